@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is compiled with the same settings: see the loop at the end.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "AccessorySetupKit",
+    products: [
+        .library(name: "AccessoryModel", targets: ["AccessoryModel"]),
+        .library(name: "AccessoryRegistry", targets: ["AccessoryRegistry"]),
+        .library(name: "AccessoryRadio", targets: ["AccessoryRadio", "SimulatedRadio"]),
+        .library(name: "NetworkManagerRadio", targets: ["NetworkManagerRadio"]),
+        .library(name: "AccessorySetup", targets: ["AccessorySetup"]),
+        .executable(name: "accessoryctl", targets: ["accessoryctl"]),
+    ],
+    targets: [
+        // One C library, one module. CNetworkManager imports CGLib, so that GLib's types have one owner.
+        .systemLibrary(name: "CGLib", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CNetworkManager", pkgConfig: "libnm", providers: [.apt(["libnm-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+        // Values, and the protocols between them.
+        .target(name: "AccessoryModel"),
+        .target(name: "AccessoryRadio", dependencies: ["AccessoryModel"]),
+
+        // What fulfils them.
+        .target(name: "AccessoryRegistry", dependencies: ["AccessoryModel", "CSQLite"]),
+        .target(name: "SimulatedRadio", dependencies: ["AccessoryModel", "AccessoryRadio"]),
+        .target(name: "GLibBridge", dependencies: ["CGLib"]),
+        .target(name: "MessageBus", dependencies: ["CGLib", "GLibBridge"]),
+        .target(
+            name: "NetworkManagerRadio",
+            dependencies: [
+                "AccessoryModel", "AccessoryRadio", "GLibBridge", "MessageBus", "CGLib", "CNetworkManager",
+            ]),
+
+        // What is built on them.
+        .target(name: "AccessorySetup", dependencies: ["AccessoryModel", "AccessoryRadio", "AccessoryRegistry"]),
+        .target(
+            name: "AccessoryCommands",
+            dependencies: ["AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio"]
+        ),
+        .executableTarget(name: "accessoryctl", dependencies: ["AccessoryCommands", "NetworkManagerRadio"]),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Resources")]),
+        .testTarget(name: "AccessoryModelTests", dependencies: ["AccessoryModel", "TestSupport"]),
+    ]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = strict
+}

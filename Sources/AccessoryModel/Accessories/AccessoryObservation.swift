@@ -1,0 +1,26 @@
+/// What has been learnt of an accessory, to be recorded: a new record, or a change of the one it already has.
+///
+/// The hardware addresses decide which. What is nil here leaves the record as it is.
+public struct AccessoryObservation: Hashable, Sendable {
+    /// The name for a new record, and a new name for one that exists. Nil keeps the name a record has.
+    public var displayName: String?
+    public var state: Accessory.State
+    public var ssid: SSID?
+    public var bssid: BSSID?
+    public var bluetoothAddress: BluetoothAddress?
+    public var profileID: String?
+    public var descriptor: DiscoveryDescriptor?
+
+    public init(
+        displayName: String? = nil, state: Accessory.State = .authorized, ssid: SSID? = nil, bssid: BSSID? = nil,
+        bluetoothAddress: BluetoothAddress? = nil, profileID: String? = nil, descriptor: DiscoveryDescriptor? = nil
+    ) {
+        self.displayName = displayName
+        self.state = state
+        self.ssid = ssid
+        self.bssid = bssid
+        self.bluetoothAddress = bluetoothAddress
+        self.profileID = profileID
+        self.descriptor = descriptor
+    }
+}

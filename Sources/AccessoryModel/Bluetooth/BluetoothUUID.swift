@@ -1,0 +1,50 @@
+/// A Bluetooth UUID in canonical form: 16- and 32-bit ones are their 128-bit value on the base
+/// `xxxxxxxx-0000-1000-8000-00805F9B34FB` (Bluetooth Core Specification, volume 3, part B, 2.5.1).
+///
+/// So `180D`, `0000180D` and `0000180d-0000-1000-8000-00805f9b34fb` are equal.
+public struct BluetoothUUID: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The 16 bytes, in the order in which they are written.
+    public let bytes: [UInt8]
+
+    private static let baseTail: [UInt8] = [0, 0, 0x10, 0, 0x80, 0, 0, 0x80, 0x5F, 0x9B, 0x34, 0xFB]
+
+    /// Reads 4, 8 or 32 hex digits, the last in the usual groups of 8-4-4-4-12, in either case.
+    ///
+    /// Nil for anything else.
+    public init?(_ text: String) {
+        let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard [[4], [8], [8, 4, 4, 4, 12]].contains(groups.map(\.count)),
+            let digits = HexadecimalDigits.bytes(Array(groups.joined()))
+        else { return nil }
+        switch digits.count {
+        case 2: bytes = [0, 0] + digits + Self.baseTail
+        case 4: bytes = digits + Self.baseTail
+        default: bytes = digits
+        }
+    }
+
+    /// The shortest form, in upper case: 4, 8 or 32 digits.
+    public var description: String {
+        let digits = HexadecimalDigits.string(bytes, uppercase: true)
+        guard Array(bytes[4...]) == Self.baseTail else {
+            let cuts = [0, 8, 12, 16, 20, 32]
+            return zip(cuts, cuts.dropFirst()).map { String(digits.dropFirst($0).prefix($1 - $0)) }
+                .joined(separator: "-")
+        }
+        return bytes[0] == 0 && bytes[1] == 0 ? String(digits.dropFirst(4).prefix(4)) : String(digits.prefix(8))
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let uuid = Self(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "Not a UUID of 4, 8 or 32 hex digits.")
+        }
+        self = uuid
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,16 @@
+/// The Wi-Fi radios of one host: real ones, or simulated ones.
+public protocol RadioHost: Sendable {
+    /// The time they live in.
+    var clock: RadioClock { get }
+
+    /// All Wi-Fi radios, usable or not, in the order of their interface names.
+    func radios() async throws(RadioError) -> [RadioStatus]
+
+    /// One radio by its interface name, whatever its state.
+    ///
+    /// - Throws: ``RadioError/noSuchInterface(_:known:)`` or ``RadioError/notWiFi(interface:)``.
+    func radio(_ interface: String) async throws(RadioError) -> any WiFiRadio
+
+    /// Lets go of everything. No other call may follow.
+    func close() async
+}

@@ -1,0 +1,6 @@
+#ifndef ACCESSORYSETUPKIT_CNETWORKMANAGER_H
+#define ACCESSORYSETUPKIT_CNETWORKMANAGER_H
+
+#include <NetworkManager.h>
+
+#endif
