@@ -53,6 +53,12 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Resources")]),
         .testTarget(name: "AccessoryModelTests", dependencies: ["AccessoryModel", "TestSupport"]),
+        // A process that the registry's tests can kill, or run as another user.
+        .executableTarget(
+            name: "RegistryWriter", dependencies: ["AccessoryModel", "AccessoryRegistry"], path: "Tests/RegistryWriter"),
+        .testTarget(
+            name: "AccessoryRegistryTests", dependencies: ["AccessoryModel", "AccessoryRegistry", "RegistryWriter"],
+            resources: [.copy("Fixtures")]),
     ]
 )
 
