@@ -1,4 +1,4 @@
-import AccessoryModel
+public import AccessoryModel
 
 /// Where a command's words go: data to standard output, everything else to standard error.
 public struct CommandOutput: Sendable {

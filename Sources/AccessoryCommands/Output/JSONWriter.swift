@@ -1,3 +1,5 @@
+public import AccessoryModel
+
 /// Writes JSON text (RFC 8259) into bytes.
 ///
 /// Characters that have no visible form are escaped too, so that JSON on a terminal neither steers it nor hides
