@@ -56,6 +56,12 @@ let package = Package(
         .testTarget(
             name: "AccessoryCommandsTests",
             dependencies: ["AccessoryCommands", "AccessoryModel", "AccessoryRadio", "AccessoryRegistry"]),
+        // A process that the registry's tests can kill, or run as another user.
+        .executableTarget(
+            name: "RegistryWriter", dependencies: ["AccessoryModel", "AccessoryRegistry"], path: "Tests/RegistryWriter"),
+        .testTarget(
+            name: "AccessoryRegistryTests", dependencies: ["AccessoryModel", "AccessoryRegistry", "RegistryWriter"],
+            resources: [.copy("Fixtures")]),
     ]
 )
 

@@ -1,0 +1,72 @@
+public import AccessoryModel
+public import Foundation
+
+extension Registry {
+    /// Gives an accessory another name.
+    ///
+    /// - Parameters:
+    ///   - revision: The ``Accessory/revision`` that the caller has seen. If the record has another one by now,
+    ///     nothing is changed. Nil changes it in any case.
+    /// - Returns: The accessory as it is now. The same name again is no change.
+    /// - Throws: ``RegistryError/notFound(_:)``, ``RegistryError/revisionConflict(_:expected:actual:)``,
+    ///   ``RegistryError/invalidName(_:)``, or what the file makes impossible.
+    @discardableResult
+    public func rename(
+        _ id: Accessory.ID, to name: String, ifRevision revision: Int? = nil, at date: Date = Date()
+    ) throws(RegistryError) -> Accessory {
+        if let problem = DisplayNameProblem.find(in: name) { throw .invalidName(problem) }
+        return try edit(id, ifRevision: revision, at: date) { $0.displayName = name }
+    }
+
+    /// Sets how far an accessory's authorisation has come. Parameters and errors are those of
+    /// ``rename(_:to:ifRevision:at:)``.
+    @discardableResult
+    public func setState(
+        _ state: Accessory.State, of id: Accessory.ID, ifRevision revision: Int? = nil, at date: Date = Date()
+    ) throws(RegistryError) -> Accessory {
+        try edit(id, ifRevision: revision, at: date) { $0.state = state }
+    }
+
+    /// Forgets an accessory. Its history stays; the same accessory seen again gets a new record.
+    ///
+    /// Parameters and errors are those of ``rename(_:to:ifRevision:at:)``.
+    ///
+    /// - Returns: The accessory as it was.
+    @discardableResult
+    public func remove(
+        _ id: Accessory.ID, ifRevision revision: Int? = nil, at date: Date = Date()
+    ) throws(RegistryError) -> Accessory {
+        let moment = Timestamp(date)
+        return try write { database in
+            let record = try database.record(id: id, ifRevision: revision)
+            try database.delete(record, at: moment)
+            return record.accessory
+        }
+    }
+
+    private func edit(
+        _ id: Accessory.ID, ifRevision revision: Int?, at date: Date, _ change: @Sendable (inout Accessory) -> Void
+    ) throws(RegistryError) -> Accessory {
+        let moment = Timestamp(date)
+        return try write { database in
+            let record = try database.record(id: id, ifRevision: revision)
+            var accessory = record.accessory
+            change(&accessory)
+            guard accessory != record.accessory else { return accessory }
+            accessory.updatedAt = moment.date
+            return try database.update(record, to: accessory)
+        }
+    }
+}
+
+extension RegistryDatabase {
+    /// The record that a caller means to change.
+    fileprivate mutating func record(id: Accessory.ID, ifRevision revision: Int?) throws -> AccessoryRecord {
+        guard let record = try record(id: id) else { throw RegistryError.notFound(id) }
+        let actual = record.accessory.revision
+        if let revision, revision != actual {
+            throw RegistryError.revisionConflict(record.accessory.id, expected: revision, actual: actual)
+        }
+        return record
+    }
+}

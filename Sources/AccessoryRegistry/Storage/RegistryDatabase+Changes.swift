@@ -1,0 +1,49 @@
+import AccessoryModel
+
+extension RegistryDatabase {
+    mutating func changes(_ sql: SQL, _ values: [SQLiteValue]) throws -> [Change] {
+        let statement = try connection.prepare(sql, values)
+        defer { statement.reset() }
+        var changes: [Change] = []
+        while try statement.step() {
+            guard let kind = statement.text(3).flatMap(Change.Kind.init(rawValue:)) else {
+                throw RegistryFileProblem.corrupt("a change is of no known kind")
+            }
+            let target = statement.text(6)
+            changes.append(
+                Change(
+                    sequence: statement.integer(0), accessoryID: try Accessory.ID(column: statement.text(1)),
+                    revision: Int(statement.integer(2)), kind: kind,
+                    mergedInto: kind == .merged ? try target.map { try Accessory.ID(column: $0) } : nil,
+                    values: try ChangeDetails.values(of: statement.text(4) ?? ""),
+                    date: Timestamp(milliseconds: statement.integer(5)).date))
+        }
+        return changes
+    }
+
+    mutating func changes(after sequence: Int64, limit: Int) throws -> [Change] {
+        try changes(Self.changesAfter, [.integer(sequence), .integer(Int64(limit))])
+    }
+
+    mutating func history(of number: Int64) throws -> [Change] {
+        try changes(Self.history, [.integer(number)])
+    }
+
+    mutating func latestSequence() throws -> Int64 {
+        try connection.integer("SELECT max(sequence) FROM change") ?? 0
+    }
+
+    private static let selectChange: SQL = """
+        SELECT sequence, identity.id, revision, kind, details, at, target.id FROM change \
+        JOIN identity ON identity.number = change.identity \
+        LEFT JOIN identity AS target ON target.number = identity.merged_into
+        """
+    private static let changesAfter: SQL = selectChange + " WHERE sequence > ? ORDER BY sequence LIMIT ?"
+    /// With that of the records that were merged into this one.
+    private static let history: SQL =
+        """
+        WITH RECURSIVE part (number) AS (
+            SELECT ? UNION SELECT identity.number FROM identity JOIN part ON identity.merged_into = part.number
+        )
+        """ + selectChange + " WHERE change.identity IN (SELECT number FROM part) ORDER BY sequence"
+}

@@ -1,0 +1,42 @@
+import AccessoryModel
+
+extension RegistryDatabase {
+    /// Records one observation, within a transaction.
+    mutating func record(_ observed: Observed, at moment: Timestamp) throws -> Recorded {
+        let byBSSID = try observed.bssid.flatMap { try record(bssid: $0) }
+        let byBluetooth = try observed.bluetoothAddress.flatMap { try record(bluetoothAddress: $0) }
+        switch (byBSSID, byBluetooth) {
+        case (nil, nil):
+            let accessory = observed.newAccessory(at: moment.date)
+            try insert(accessory)
+            return Recorded(accessory: accessory, outcome: .added)
+        case (let first?, let second?) where first.number != second.number:
+            return first.number < second.number
+                ? try merge(second, into: first, observed, at: moment)
+                : try merge(first, into: second, observed, at: moment)
+        case (let record?, _), (nil, let record?):
+            var accessory = record.accessory
+            observed.apply(to: &accessory)
+            guard accessory != record.accessory else { return Recorded(accessory: accessory, outcome: .unchanged) }
+            accessory.updatedAt = moment.date
+            return Recorded(accessory: try update(record, to: accessory), outcome: .changed)
+        }
+    }
+
+    private mutating func merge(
+        _ younger: AccessoryRecord, into older: AccessoryRecord, _ observed: Observed, at moment: Timestamp
+    ) throws -> Recorded {
+        // First, because no two records may have one address.
+        try delete(younger, at: moment, mergedInto: older)
+        var accessory = older.accessory
+        accessory.ssid = accessory.ssid ?? younger.accessory.ssid
+        accessory.bssid = accessory.bssid ?? younger.accessory.bssid
+        accessory.bluetoothAddress = accessory.bluetoothAddress ?? younger.accessory.bluetoothAddress
+        accessory.profileID = accessory.profileID ?? younger.accessory.profileID
+        accessory.descriptor = accessory.descriptor ?? younger.accessory.descriptor
+        observed.apply(to: &accessory)
+        accessory.updatedAt = moment.date
+        return Recorded(
+            accessory: try update(older, to: accessory), outcome: .merged(absorbed: younger.accessory.id))
+    }
+}

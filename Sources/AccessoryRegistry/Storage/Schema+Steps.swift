@@ -1,0 +1,50 @@
+extension Schema {
+    /// The schema of this version of the package. Steps are only ever appended: a registry that was written with one
+    /// is never written differently by another.
+    static let current = Schema(steps: [version1])
+
+    /// An accessory's identity outlives its record, so that history can refer to it.
+    ///
+    /// - `identity.number` is the order in which accessories came. AUTOINCREMENT, because a number that was used
+    ///   again would come before the place that somebody's listing has reached.
+    /// - Hardware addresses are numbers of 48 bits, times are milliseconds since 1970, an SSID is its bytes.
+    /// - `change.details` is an object with a member for each value that changed, `{"bssid":{"old":…,"new":…}}`.
+    private static let version1 = """
+        CREATE TABLE identity (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+            merged_into INTEGER REFERENCES identity (number)
+        ) STRICT;
+        CREATE INDEX identity_merged_into ON identity (merged_into) WHERE merged_into IS NOT NULL;
+
+        CREATE TABLE accessory (
+            number INTEGER PRIMARY KEY REFERENCES identity (number),
+            display_name TEXT NOT NULL CHECK (display_name <> ''),
+            state TEXT NOT NULL CHECK (state IN ('unauthorized', 'awaitingAuthorization', 'authorized')),
+            ssid BLOB CHECK (length(ssid) <= 32),
+            bssid INTEGER CHECK (bssid BETWEEN 1 AND 0xFFFFFFFFFFFE),
+            bluetooth_address INTEGER CHECK (bluetooth_address BETWEEN 1 AND 0xFFFFFFFFFFFE),
+            profile TEXT,
+            descriptor TEXT,
+            created_at INTEGER NOT NULL,
+            updated_at INTEGER NOT NULL,
+            revision INTEGER NOT NULL CHECK (revision > 0),
+            CHECK (bssid IS NOT NULL OR bluetooth_address IS NOT NULL)
+        ) STRICT;
+        CREATE UNIQUE INDEX accessory_bssid ON accessory (bssid) WHERE bssid IS NOT NULL;
+        CREATE UNIQUE INDEX accessory_bluetooth_address ON accessory (bluetooth_address)
+            WHERE bluetooth_address IS NOT NULL;
+        CREATE INDEX accessory_profile ON accessory (profile) WHERE profile IS NOT NULL;
+        CREATE INDEX accessory_display_name ON accessory (display_name);
+
+        CREATE TABLE change (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            identity INTEGER NOT NULL REFERENCES identity (number),
+            revision INTEGER NOT NULL,
+            kind TEXT NOT NULL CHECK (kind IN ('added', 'changed', 'removed', 'merged')),
+            details TEXT NOT NULL,
+            at INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX change_identity ON change (identity);
+        """
+}
