@@ -53,6 +53,9 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Resources")]),
         .testTarget(name: "AccessoryModelTests", dependencies: ["AccessoryModel", "TestSupport"]),
+        .testTarget(
+            name: "AccessoryCommandsTests",
+            dependencies: ["AccessoryCommands", "AccessoryModel", "AccessoryRadio", "AccessoryRegistry"]),
         // A process that the registry's tests can kill, or run as another user.
         .executableTarget(
             name: "RegistryWriter", dependencies: ["AccessoryModel", "AccessoryRegistry"], path: "Tests/RegistryWriter"),

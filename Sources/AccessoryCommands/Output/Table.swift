@@ -1,0 +1,83 @@
+public import AccessoryModel
+
+/// Rows of fields: aligned under a header on a terminal, separated by tabs elsewhere.
+public struct Table: Sendable {
+    /// What a column is called, and on which side its fields line up.
+    public struct Column: Sendable {
+        let title: String
+        let isNumber: Bool
+
+        /// - Parameter isNumber: Numbers line up at the right.
+        public init(_ title: String, isNumber: Bool = false) {
+            self.title = title
+            self.isNumber = isNumber
+        }
+    }
+
+    /// One field, in a form in which nothing hides and no tab or line end is left.
+    public struct Field: Sendable {
+        let text: String
+        let style: TextStyle?
+
+        private init(text: String, style: TextStyle?) {
+            self.text = text
+            self.style = style
+        }
+
+        /// Text from outside, escaped. Nil is an empty field.
+        public static func text(_ text: String?, _ style: TextStyle? = nil) -> Field {
+            Field(text: text.map(DisplayText.escaped) ?? "", style: style)
+        }
+
+        /// An SSID in its display form. Nil is an empty field.
+        public static func ssid(_ ssid: SSID?) -> Field { Field(text: ssid?.displayForm ?? "", style: nil) }
+
+        /// A number. Nil is an empty field.
+        public static func number(_ number: Int?, _ style: TextStyle? = nil) -> Field {
+            Field(text: number.map(String.init) ?? "", style: style)
+        }
+    }
+
+    private let columns: [Column]
+    private var rows: [[Field]] = []
+
+    public init(_ columns: [Column]) { self.columns = columns }
+
+    /// Appends a row, a field a column.
+    public mutating func append(_ row: [Field]) { rows.append(row) }
+
+    public var isEmpty: Bool { rows.isEmpty }
+
+    /// A row a line, fields separated by tabs, without a header.
+    var separatedByTabs: String {
+        rows.map { $0.map(\.text).joined(separator: "\t") + "\n" }.joined()
+    }
+
+    /// A row a line under a header, columns two blanks apart. Empty if there is no row.
+    func aligned(colored: Bool) -> String {
+        guard !rows.isEmpty else { return "" }
+        let header = columns.map { Field.text($0.title, .bold) }
+        let lines = [header] + rows
+        let widths = columns.indices.map { column in
+            lines.map { column < $0.count ? DisplayWidth.of($0[column].text) : 0 }.max() ?? 0
+        }
+        return lines.map { line(of: $0, widths, colored: colored) }.joined()
+    }
+
+    private func line(of row: [Field], _ widths: [Int], colored: Bool) -> String {
+        var line = ""
+        var pending = 0
+        for (column, field) in row.prefix(columns.count).enumerated() {
+            let gap = widths[column] - DisplayWidth.of(field.text)
+            if columns[column].isNumber { pending += gap }
+            if !field.text.isEmpty {
+                // Blanks are written only before something, so that no line ends in any.
+                line += String(repeating: " ", count: pending)
+                pending = 0
+                line += colored ? field.style?.applied(to: field.text) ?? field.text : field.text
+            }
+            pending += columns[column].isNumber ? 2 : gap + 2
+        }
+        return line + "\n"
+    }
+}

@@ -1,0 +1,33 @@
+/// What a command runs with.
+public struct CommandContext: Sendable {
+    public let environment: CommandEnvironment
+    /// The values of the shared options.
+    public let options: SharedOptions
+    public let output: CommandOutput
+
+    public init(environment: CommandEnvironment, options: SharedOptions) {
+        self.environment = environment
+        self.options = options
+        self.output = CommandOutput(environment: environment, options: options)
+    }
+
+    /// Whether a person can be asked: standard input and standard error are a terminal, and JSON is not wanted.
+    public var canAsk: Bool {
+        environment.standardInput.isTerminal && environment.standardError.isTerminal && !options.json
+    }
+
+    /// Asks a question on standard error and waits for the answer.
+    ///
+    /// - Returns: The line without its end; nil if the input has ended.
+    /// - Throws: `CancellationError` when the task is cancelled.
+    public func ask(_ question: String) async throws -> String? {
+        output.prompt(question + " ")
+        return try await environment.standardInput.readLine()
+    }
+
+    /// Asks for a yes. Anything but `y` and `yes` is a no.
+    public func confirm(_ question: String) async throws -> Bool {
+        guard let answer = try await ask(question + " [y/N]") else { return false }
+        return ["y", "yes"].contains(answer.lowercased())
+    }
+}

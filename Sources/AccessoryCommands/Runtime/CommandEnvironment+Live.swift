@@ -1,0 +1,57 @@
+public import AccessoryRadio
+import FoundationEssentials
+import Glibc
+
+extension CommandEnvironment {
+    /// The environment of this process.
+    ///
+    /// Takes over the termination signals, and turns SIGPIPE into an error of the write, so it is called once, first
+    /// of all, on the main thread.
+    ///
+    /// - Parameter radioHost: Reaches for the host's Wi-Fi radios.
+    public static func live(
+        radioHost: @escaping @Sendable () async throws(RadioError) -> any RadioHost
+    ) -> CommandEnvironment {
+        let signals = TerminationSignals.live()
+        signal(SIGPIPE, SIG_IGN)
+        let variables = ProcessInfo.processInfo.environment
+        let userID = geteuid()
+        return CommandEnvironment(
+            arguments: processArguments(), variables: variables,
+            standardInput: FileDescriptorInput(descriptor: STDIN_FILENO),
+            standardOutput: FileDescriptorOutput(descriptor: STDOUT_FILENO),
+            standardError: FileDescriptorOutput(descriptor: STDERR_FILENO), effectiveUserID: userID,
+            radioHost: radioHost, lockDirectory: "/run/lock",
+            journalDirectory: stateDirectory(variables, userID: userID) + "/hops", now: { Date() },
+            executablePath: executablePath(), terminationSignals: signals)
+    }
+
+    /// The arguments as they were passed. `CommandLine.arguments` repairs what is not UTF-8, which would turn one name
+    /// into another.
+    private static func processArguments() -> [[UInt8]] {
+        let count = Int(CommandLine.argc)
+        guard count > 1 else { return [] }
+        return (1..<count).compactMap { index in
+            guard let argument = CommandLine.unsafeArgv[index] else { return nil }
+            return Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+        }
+    }
+
+    /// Where a user's own state is kept (XDG Base Directory Specification), and root's.
+    private static func stateDirectory(_ variables: [String: String], userID: UInt32) -> String {
+        if userID == 0 { return "/var/lib/accessory-setup" }
+        if let directory = variables["XDG_STATE_HOME"], directory.hasPrefix("/") {
+            return directory + "/accessory-setup"
+        }
+        return (variables["HOME"] ?? "") + "/.local/state/accessory-setup"
+    }
+
+    private static func executablePath() -> String? {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = buffer.withUnsafeMutableBytes { bytes in
+            bytes.baseAddress.map { readlink("/proc/self/exe", $0.assumingMemoryBound(to: CChar.self), bytes.count) }
+                ?? 0
+        }
+        return count > 0 ? String(validating: buffer[..<count], as: UTF8.self) : nil
+    }
+}

@@ -1,0 +1,63 @@
+import AccessoryModel
+
+/// Runs one command, and ends it in good order when a signal asks for that.
+///
+/// The first signal cancels the command's task; the command then cleans up, and the status is 128 and the signal's
+/// number. Another signal only says what the clean-up is: ending at once would leave the host's network changed.
+struct CommandSupervisor: Sendable {
+    let action: any CommandAction
+    let context: CommandContext
+
+    func run() async -> ExitStatus {
+        let received = ReceivedSignal()
+        // A task of its own, since a child of a group can't be cancelled alone. It never outlives this function.
+        let command = Task { [action, context] () -> Result<ExitStatus, any Error> in
+            do { return .success(try await action.run(in: context)) } catch { return .failure(error) }
+        }
+        let result = await withTaskCancellationHandler {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { [self] in await watch(command, received) }
+                let result = await command.value
+                group.cancelAll()
+                return result
+            }
+        } onCancel: {
+            command.cancel()
+        }
+        return status(of: result, after: received.first)
+    }
+
+    /// Cancels the command at the first signal, and answers the others, until this task is cancelled.
+    private func watch(_ command: Task<Result<ExitStatus, any Error>, Never>, _ received: ReceivedSignal) async {
+        for await signal in context.environment.terminationSignals {
+            tell(isFirst: received.record(signal))
+            command.cancel()
+        }
+    }
+
+    private func tell(isFirst: Bool) {
+        if let cleanUp = action.cleanUp {
+            context.output.note(isFirst ? "Interrupted; \(cleanUp)." : "Still \(cleanUp); please wait.")
+        } else if !isFirst {
+            context.output.note("Still ending; please wait.")
+        }
+    }
+
+    private func status(of result: Result<ExitStatus, any Error>, after signal: TerminationSignal?) -> ExitStatus {
+        switch result {
+        case .success(let status): return status
+        case .failure(let error as OutputError) where error == .closed:
+            return signal.map { ExitStatus($0) } ?? .outputClosed
+        case .failure(let error):
+            let category = FailureReport(error).diagnosis.category
+            if let signal {
+                if category == .cancelled { return ExitStatus(signal) }
+                context.output.report(error)
+                // A network that was not put back matters more than what ended the command.
+                return category == .restoreFailed ? .restoreFailed : ExitStatus(signal)
+            }
+            context.output.report(error)
+            return ExitStatus(category)
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// Standard input, or what a test puts in its place.
+public protocol StandardInput: Sendable {
+    var isTerminal: Bool { get }
+
+    /// The next line, without its end; nil if there is no more. A line that is not UTF-8 is repaired: it is only
+    /// ever an answer to a question.
+    ///
+    /// - Throws: `CancellationError` as soon as the task is cancelled.
+    func readLine() async throws -> String?
+
+    /// Everything up to the end, as bytes.
+    ///
+    /// - Parameter limit: Reading stops after one byte more than this, so that the caller can tell.
+    /// - Throws: `CancellationError` as soon as the task is cancelled.
+    func readAll(limit: Int) async throws -> [UInt8]
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import AccessoryCommands
+
+@Suite struct AccessoryCommandLineTests {
+    private func sample(onTerminal: Bool = false, outputFailure: OutputError? = nil) -> TestProgram {
+        var program = TestProgram(onTerminal: onTerminal, outputFailure: outputFailure)
+        program.commands = Sample.commands
+        return program
+    }
+
+    @Test func dataGoesToStandardOutput() async {
+        let program = sample()
+        #expect(await program.run("act", "lamp") == .done)
+        #expect(program.output.text == "acted on lamp\n")
+        #expect(program.errors.text == "")
+    }
+
+    @Test func withoutACommandHelpGoesToStandardError() async {
+        let program = sample()
+        #expect(await program.run() == .usage)
+        #expect(program.output.text == "")
+        #expect(program.errors.text.hasPrefix("OVERVIEW: A sample.\n"))
+    }
+
+    @Test func theVersionIsPrinted() async {
+        let program = sample()
+        #expect(await program.run("--version") == .done)
+        #expect(program.output.text == "sample 1.2.3\n")
+    }
+
+    @Test func aMistakeIsASentenceAndAdvice() async {
+        let program = sample()
+        #expect(await program.run("act", "--limt=1") == .usage)
+        #expect(program.output.text == "")
+        #expect(program.errors.text == "accessoryctl: 'act' has no option '--limt'.\nDid you mean '--limit'?\n")
+    }
+
+    @Test func withJSONTheErrorIsAnObjectToo() async {
+        let program = sample()
+        #expect(await program.run("--json", "act", "--name=", "x") == .usage)
+        #expect(
+            program.output.text == #"{"version":1,"error":{"code":"usage.emptyValue","category":"invalidInput","#
+                + #""message":"The value of '--name' is empty.","place":"--name","advice":null,"details":null}}"# + "\n"
+        )
+        #expect(program.errors.text == "accessoryctl: --name: The value of '--name' is empty.\n")
+    }
+
+    @Test func anOptionBehindTheEndOfOptionsIsNone() async {
+        let program = sample()
+        #expect(await program.run("actt", "--", "--json") == .usage)
+        #expect(program.output.text == "")
+    }
+
+    @Test(arguments: [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0x61, 0x80]] as [[UInt8]])
+    func anArgumentThatIsNotTextIsRefused(_ bytes: [UInt8]) async {
+        let program = sample()
+        #expect(await program.run(words: [Array("act".utf8), bytes]) == .usage)
+        #expect(program.output.text == "")
+        #expect(
+            program.errors.text == """
+                accessoryctl: Argument 2 is not UTF-8 text.
+                Give an SSID that is not text as hex: and its bytes in hex digits.
+
+                """)
+    }
+
+    @Test func aReaderThatWentAwayEndsTheProgramQuietly() async {
+        for words in [["act", "lamp"], ["--help"], ["--version"]] {
+            let program = sample(outputFailure: .closed)
+            #expect(await program.run(words: words.map { Array($0.utf8) }) == .outputClosed)
+            #expect(program.errors.text == "")
+        }
+    }
+
+    @Test func aFullDiskIsSaid() async {
+        for words in [["act", "lamp"], ["--help"]] {
+            let program = sample(outputFailure: .failed(reason: "No space left on device"))
+            #expect(await program.run(words: words.map { Array($0.utf8) }) == .unreadableFile)
+            #expect(
+                program.errors.text.hasPrefix(
+                    "accessoryctl: standard output: The output could not be written: No space left on device.\n"))
+        }
+    }
+
+    @Test func coloursAreForTerminals() async {
+        for (variables, words, colored) in [
+            ([:], [], true), (["NO_COLOR": "1"], [], false), (["NO_COLOR": ""], [], true),
+            (["TERM": "dumb"], [], false), ([:], ["--no-color"], false),
+        ] as [([String: String], [String], Bool)] {
+            var program = sample(onTerminal: true)
+            program.variables = variables
+            program.commands = Failing.commands
+            _ = await program.run(words: (words + ["fail"]).map { Array($0.utf8) })
+            #expect(program.errors.text.contains("\u{1B}[") == colored)
+        }
+    }
+
+    @Test func anErrorTellsItsCandidates() async {
+        var program = sample()
+        program.commands = Failing.commands
+        #expect(await program.run("fail", "--json") == .ambiguous)
+        #expect(program.errors.text == "accessoryctl: a\\x1b: Two match.\n  one\n  two\nChoose one.\n")
+        #expect(
+            program.output.text == #"{"version":1,"error":{"code":"test.two","category":"ambiguous","#
+                + #""message":"Two match.","place":"a\u001b","advice":"Choose one.","#
+                + #""details":{"candidates":["one","two"]}}}"# + "\n")
+    }
+}

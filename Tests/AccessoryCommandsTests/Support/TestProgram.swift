@@ -1,0 +1,40 @@
+import AccessoryRadio
+import Foundation
+
+@testable import AccessoryCommands
+
+/// The program with a world of its own around it: everything it is given, and everything it says.
+struct TestProgram: Sendable {
+    let output: RecordedOutput
+    let errors: RecordedOutput
+    var input: any StandardInput
+    var variables: [String: String] = [:]
+    var commands = AccessoryCommandLine.commands
+    let signals: AsyncStream<TerminationSignal>.Continuation
+    private let signalStream: AsyncStream<TerminationSignal>
+
+    /// - Parameter onTerminal: Whether all three streams are a terminal.
+    init(
+        onTerminal: Bool = false, input: [String] = [], outputFailure: OutputError? = nil, outputIsTerminal: Bool? = nil
+    ) {
+        output = RecordedOutput(isTerminal: outputIsTerminal ?? onTerminal, failure: outputFailure)
+        errors = RecordedOutput(isTerminal: onTerminal)
+        self.input = ScriptedInput(input, isTerminal: onTerminal)
+        (signalStream, signals) = AsyncStream.makeStream()
+    }
+
+    func run(_ words: String...) async -> ExitStatus { await run(words: words.map { Array($0.utf8) }) }
+
+    func run(words: [[UInt8]]) async -> ExitStatus {
+        await AccessoryCommandLine.run(environment(words), commands: commands)
+    }
+
+    private func environment(_ words: [[UInt8]]) -> CommandEnvironment {
+        CommandEnvironment(
+            arguments: words, variables: variables, standardInput: input, standardOutput: output,
+            standardError: errors, effectiveUserID: 1000,
+            radioHost: { () throws(RadioError) in throw .noRadio }, lockDirectory: "/nonexistent",
+            journalDirectory: "/nonexistent", now: { Date(timeIntervalSince1970: 1_800_000_000) },
+            executablePath: nil, terminationSignals: signalStream)
+    }
+}
