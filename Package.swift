@@ -53,6 +53,7 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Resources")]),
         .testTarget(name: "AccessoryModelTests", dependencies: ["AccessoryModel", "TestSupport"]),
+        .testTarget(name: "AccessoryRadioTests", dependencies: ["AccessoryModel", "AccessoryRadio"]),
     ]
 )
 
