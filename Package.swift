@@ -53,6 +53,8 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Resources")]),
         .testTarget(name: "AccessoryModelTests", dependencies: ["AccessoryModel", "TestSupport"]),
+        .testTarget(
+            name: "SimulatedRadioTests", dependencies: ["AccessoryModel", "AccessoryRadio", "SimulatedRadio"]),
         .testTarget(name: "AccessoryRadioTests", dependencies: ["AccessoryModel", "AccessoryRadio"]),
     ]
 )
