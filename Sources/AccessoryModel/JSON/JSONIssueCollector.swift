@@ -1,0 +1,16 @@
+/// Gathers the issues of one document while it is walked.
+final class JSONIssueCollector {
+    /// More are not of use to anybody, and a hostile file could make millions.
+    static let maximumCount = 200
+
+    private(set) var issues: [JSONIssue] = []
+
+    func add(_ issue: JSONIssue) {
+        if issues.count < Self.maximumCount {
+            issues.append(issue)
+        } else if issues.count == Self.maximumCount {
+            issues.append(
+                JSONIssue(code: "json.tooManyIssues", path: "", message: "There are more issues, which are left out."))
+        }
+    }
+}
