@@ -62,6 +62,8 @@ let package = Package(
         .testTarget(
             name: "AccessoryRegistryTests", dependencies: ["AccessoryModel", "AccessoryRegistry", "RegistryWriter"],
             resources: [.copy("Fixtures")]),
+            name: "SimulatedRadioTests", dependencies: ["AccessoryModel", "AccessoryRadio", "SimulatedRadio"]),
+        .testTarget(name: "AccessoryRadioTests", dependencies: ["AccessoryModel", "AccessoryRadio"]),
     ]
 )
 

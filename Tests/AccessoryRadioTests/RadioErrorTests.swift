@@ -1,0 +1,89 @@
+import AccessoryModel
+import AccessoryRadio
+import Testing
+
+@Suite struct RadioErrorTests {
+    static let expected = AccessPoint.Identity(ssid: SSID("lamp"), bssid: BSSID(rawValue: 1))
+    static let actual = AccessPoint.Identity(ssid: SSID("lamp"), bssid: BSSID(rawValue: 2))
+    static let home = ConnectionReference(uuid: "5d5a2c2e-2d3f-4f6a-9a8e-0c1d2e3f4a5b", name: "home")
+
+    /// Every case once; those with cases of their own inside, once for each of these.
+    static let errors: [RadioError] =
+        [
+            .busUnreachable(reason: "no such file"), .serviceNotRunning, .serviceStopped,
+            .notPermitted(action: "org.freedesktop.NetworkManager.network-control"), .noRadio,
+            .noSuchInterface("wlan9", known: ["wlan0", "wlan1"]), .notWiFi(interface: "eth0"),
+            .unusable(interface: "wlan0", .unmanaged), .unusable(interface: "wlan0", .softBlocked),
+            .unusable(interface: "wlan0", .hardBlocked),
+            .unusable(interface: "wlan0", .unavailable(reason: "its firmware is missing")),
+            .radioLost(interface: "wlan0", reason: "it was unplugged"),
+            .scanStuck(interface: "wlan0", limit: .milliseconds(12_500)),
+            .passphraseMissing(expected), .passphraseUnusable(.tooShort), .passphraseRefused(expected),
+            .authenticationProbablyRefused(expected), .securityUnsupported(expected, .wep), .accessPointGone(expected),
+            .associationRefused(expected, reason: "it is full"), .noAddress(expected),
+            .wrongAccessPoint(expected: expected, actual: actual), .linkLost(expected, reason: "it is out of reach"),
+            .leaveFailed(interface: "wlan0", reason: "it did not answer"),
+            .restoreFailed(interface: "wlan0", connection: home, reason: "it did not answer"), .cancelled,
+            .refused(operation: "join", reason: "it said no"),
+        ] + JoinStage.allCases.map { .timedOut($0, limit: .seconds(20), expected) }
+
+    @Test func everyCauseHasACodeOfItsOwn() {
+        let codes = Self.errors.map(\.diagnosis.code)
+        #expect(Set(codes).count == codes.count)
+        for code in codes { #expect(code.allSatisfy { $0.isASCII && ($0.isLetter || $0 == ".") }, "\(code)") }
+    }
+
+    @Test(arguments: errors) func everyCauseIsOneSentence(_ error: RadioError) {
+        let message = error.diagnosis.message
+        #expect(message.hasSuffix("."))
+        #expect(message.first?.isUppercase == true)
+        // A full stop inside a sentence is followed by no blank.
+        #expect(!message.contains(". "))
+        #expect(!message.contains("Optional("))
+    }
+
+    @Test(arguments: errors) func everyCauseButCancellingSaysWhatToDo(_ error: RadioError) throws {
+        guard error != .cancelled else {
+            #expect(error.diagnosis.advice == nil)
+            return
+        }
+        let advice = try #require(error.diagnosis.advice)
+        #expect(advice.hasSuffix("."))
+        #expect(advice.count > 10)
+    }
+
+    @Test func aRadioThatIsReadyIsNeverSaidToBeUnusableWithoutACode() {
+        let error = RadioError.unusable(interface: "wlan0", .ready)
+        #expect(error.diagnosis.code == "radio.unavailable")
+        #expect(error.description == "wlan0: The radio can't be used.")
+    }
+
+    @Test(
+        arguments: [
+            (.seconds(20), "20 s"), (.milliseconds(1500), "1.5 s"), (.milliseconds(40), "0 s"), (.zero, "0 s"),
+        ] as [(Duration, String)])
+    func limitsAreSaidInSeconds(_ limit: Duration, _ text: String) {
+        let error = RadioError.scanStuck(interface: "wlan0", limit: limit)
+        #expect(error.diagnosis.message == "No scan ended within \(text).")
+    }
+
+    @Test func anUnknownInterfaceIsAnsweredWithTheKnownOnes() {
+        let some = RadioError.noSuchInterface("wlan9", known: ["wlan0", "wlan1"])
+        #expect(some.diagnosis.advice == "Name one of: wlan0, wlan1.")
+        let none = RadioError.noSuchInterface("wlan9", known: [])
+        #expect(none.diagnosis.advice == "This host has no Wi-Fi radio.")
+    }
+
+    @Test func aPlaceNamesTheAccessPointByNameAndAddress() {
+        #expect(RadioError.noAddress(Self.expected).diagnosis.place == "lamp (00:00:00:00:00:01)")
+    }
+}
+
+extension SSID {
+    /// For names that are known to be short enough.
+    fileprivate init(_ text: StaticString) {
+        let bytes = text.withUTF8Buffer { Array($0.prefix(SSID.maximumLength)) }
+        guard let ssid = try? SSID(bytes: bytes) else { fatalError("32 bytes are always an SSID") }
+        self = ssid
+    }
+}
