@@ -1,0 +1,98 @@
+import AccessoryModel
+import AccessoryRadio
+import CGLib
+import CNetworkManager
+import GLibBridge
+import MessageBus
+
+/// One scan, proved by the time of the last scan having moved.
+@GLibActor
+struct Sweep {
+    let service: NetworkManagerService
+    let interface: String
+    let probing: [SSID]
+    var limit: Duration = .seconds(20)
+
+    /// The most names that NetworkManager takes in one request.
+    private static let mostNames = 32
+    /// A full scan takes longer, so one that ended sooner began before the names were asked for.
+    private static let shortestScan: Duration = .milliseconds(1500)
+    /// How long another scan, with the names, may take after one that was under way.
+    private static let secondScan: Duration = .seconds(8)
+
+    func run() async throws(RadioError) -> [AccessPoint] {
+        let device = try service.usableDevice(interface)
+        let watch = RadioWatch(service, client: try service.running(), device: device)
+        let start = ContinuousClock.now
+        let before = device.lastScan
+        try await untilScanned(device, watch, since: before, deadline: start + limit)
+
+        if !probing.isEmpty, ContinuousClock.now - start < Self.shortestScan {
+            let first = device.lastScan
+            let deadline = min(start + limit, .now + Self.secondScan)
+            // That the names' own scan did not come is no fault of this sweep, which has had its scan.
+            do { try await untilScanned(device, watch, since: first, deadline: deadline) } catch .scanStuck {}
+        }
+        return device.accessPoints
+    }
+
+    private func untilScanned(
+        _ device: WiFiDevice, _ watch: RadioWatch, since before: Int64, deadline: ContinuousClock.Instant
+    ) async throws(RadioError) {
+        var pause = Duration.seconds(1)
+        var nextRequest: ContinuousClock.Instant? = .now
+        while device.lastScan == before {
+            if let moment = nextRequest, moment <= .now {
+                // A request that was taken may still come to nothing, when the radio changes its state meanwhile.
+                pause = try await request(device) ? .seconds(8) : min(pause * 2, .seconds(4))
+                nextRequest = .now + pause
+                continue
+            }
+            switch await watch.events.next(until: min(deadline, nextRequest ?? deadline)) {
+            case .cancelled: throw .cancelled
+            case .timeUp:
+                if ContinuousClock.now >= deadline { throw .scanStuck(interface: interface, limit: limit) }
+            case .message(.serviceStopped): throw .serviceStopped
+            case .message(.deviceRemoved):
+                throw .radioLost(interface: interface, reason: DeviceStateReason.removed.phrase)
+            case .message:
+                // NetworkManager takes no scan of a radio that was blocked or taken away.
+                try checkUsable(device)
+            }
+        }
+    }
+
+    private func checkUsable(_ device: WiFiDevice) throws(RadioError) {
+        let availability = device.status(try service.running()).availability
+        guard availability == .ready else { throw .unusable(interface: interface, availability) }
+    }
+
+    /// Whether the request was taken. If not, another scan is under way, or was a moment ago.
+    private func request(_ device: WiFiDevice) async throws(RadioError) -> Bool {
+        let names = probing.filter { !$0.isHidden }.prefix(Self.mostNames)
+        do {
+            let options = try DBusValue.options(
+                names.isEmpty ? [:] : ["ssids": .array(element: "ay", names.map { .bytes($0.bytes) })]
+            ).makeVariant()
+            defer { g_variant_unref(options) }
+            _ = try await gioOperation { cancellable, callback, data in
+                nm_device_wifi_request_scan_options_async(device.wifi.pointer, options, cancellable, callback, data)
+            } finish: {
+                nm_device_wifi_request_scan_finish(device.wifi.pointer, $0, $1)
+            }
+            return true
+        } catch {
+            switch CallRefusal(error) {
+            case .notAllowed:
+                try checkUsable(device)
+                return false
+            case .other:
+                return false
+            case let refusal:
+                throw await service.radioError(
+                    refusal, interface: interface, operation: "scan",
+                    actions: [PolkitAction.scan, PolkitAction.control])
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import AccessoryRadio
+
+/// Follows an activation from the events of its radio: which stage it is in, and how it ended. No I/O.
+struct ActivationProgress {
+    enum Outcome: Hashable, Sendable {
+        case activated
+        case failed(ActivationFailure)
+    }
+
+    private(set) var stage = JoinStage.preparing
+    /// Set when the connection has ended and the radio has not said why yet. It often does, a moment later.
+    private(set) var presumed: ActivationFailure?
+    /// Whether the radio has begun on our connection. Until then its events are of the one that it leaves.
+    private var hasBegun = false
+
+    /// - Returns: The outcome, once there is one.
+    mutating func handle(_ event: RadioEvent) -> Outcome? {
+        switch event {
+        case .deviceState(let state, let reason): handle(state, reason)
+        case .connectionState(.activated, _): .activated
+        case .connectionState(.deactivated, let reason): presume(.connectionEnded(reason, during: stage))
+        case .connectionRemoved: presume(.connectionEnded(.none, during: stage))
+        case .connectionState: nil
+        case .deviceRemoved: .failed(.radioLost(.removed))
+        case .serviceStopped: .failed(.serviceStopped)
+        case .changed: nil
+        }
+    }
+
+    private mutating func presume(_ failure: ActivationFailure) -> Outcome? {
+        presumed = presumed ?? failure
+        return nil
+    }
+
+    private mutating func handle(_ state: DeviceState, _ reason: DeviceStateReason) -> Outcome? {
+        switch state {
+        case .preparing:
+            hasBegun = true
+        case .configuring:
+            hasBegun = true
+            enter(.associating)
+        case .needsAuthentication:
+            // NetworkManager passes here once to fetch the passphrase from the profile, without a reason. It comes back
+            // when the access point has refused it, and would now ask the person at the desktop for another one.
+            if stage == .associating, reason == .supplicantDisconnected || reason == .noSecrets {
+                return .failed(.passphraseRefused)
+            }
+            enter(.associating)
+        case .configuringAddress, .checkingAddress, .secondaries:
+            enter(.addressing)
+        case .unavailable, .unmanaged:
+            return .failed(.radioLost(reason))
+        case .failed:
+            return hasBegun ? .failed(.deviceFailed(reason, during: stage)) : nil
+        case .disconnected, .deactivating:
+            guard hasBegun, reason != .newActivation || presumed != nil else { return nil }
+            return presume(.deviceFailed(reason, during: stage))
+        case .activated, .unknown:
+            break
+        }
+        return nil
+    }
+
+    private mutating func enter(_ next: JoinStage) {
+        // From the handshake NetworkManager goes back to the beginning once; that is no new stage.
+        if next.isAfter(stage) { stage = next }
+    }
+}
+
+extension JoinStage {
+    func isAfter(_ other: JoinStage) -> Bool {
+        let all = Self.allCases
+        guard let own = all.firstIndex(of: self), let others = all.firstIndex(of: other) else { return false }
+        return own > others
+    }
+}

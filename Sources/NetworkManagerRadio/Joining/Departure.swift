@@ -1,0 +1,114 @@
+import AccessoryRadio
+import CGLib
+import CNetworkManager
+import GLibBridge
+
+/// Ends whatever is active under one of our own profiles, and waits until it and the profile are gone.
+///
+/// The connection is deactivated, not the device: disconnecting the device would keep NetworkManager from going back
+/// to the host's own network by itself.
+@GLibActor
+struct Departure {
+    let service: NetworkManagerService
+    let interface: String
+    /// The identifier of our profile.
+    let uuid: String
+    var limit: Duration = .seconds(15)
+
+    /// After this time a profile that nothing uses any more is deleted by name.
+    private static let patience: Duration = .seconds(2)
+
+    /// ``run()``, whether or not this task is cancelled.
+    func shielded() async throws(RadioError) {
+        let task = Task { @GLibActor in await outcome() }
+        try await task.value.get()
+    }
+
+    /// Cleans up after a join that has failed. Where NetworkManager is gone, there is nothing to clean up.
+    func afterFailure() async throws(RadioError) {
+        do {
+            try await shielded()
+        } catch .serviceStopped, .serviceNotRunning, .noSuchInterface {
+        }
+    }
+
+    private func outcome() async -> Result<Void, RadioError> {
+        do throws(RadioError) {
+            return .success(try await run())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func run() async throws(RadioError) {
+        guard let client = try? service.running() else { throw .serviceStopped }
+        let device: WiFiDevice
+        do {
+            device = try service.wifiDevice(interface)
+        } catch .noSuchInterface {
+            // The radio is gone, and the link with it.
+            return
+        }
+        let watch = RadioWatch(service, client: client, device: device)
+        let start = ContinuousClock.now
+        let deadline = start + limit
+        var asked: Set<OpaquePointer> = []
+        while true {
+            guard service.isRunning else { throw .serviceStopped }
+            let live = service.activeConnections(uuid: uuid).filter { $0.state.isLive }
+            let isOnDevice = device.activeConnection?.uuid == uuid
+            let profile = service.profile(uuid: uuid)
+            if live.isEmpty, !isOnDevice, profile == nil { return }
+            for connection in live where asked.insert(connection.pointer).inserted {
+                watch.follow(connection)
+                try await deactivate(connection, client)
+            }
+            if live.isEmpty, !isOnDevice, let profile, ContinuousClock.now - start > Self.patience {
+                try await delete(profile)
+            }
+            switch await watch.events.next(until: min(deadline, .now + Self.patience)) {
+            case .message(.serviceStopped): throw .serviceStopped
+            case .timeUp where ContinuousClock.now >= deadline:
+                throw .leaveFailed(interface: interface, reason: "it was still there after \(limit)")
+            // This runs in a task of its own, which nobody cancels.
+            case .message, .timeUp, .cancelled: break
+            }
+        }
+    }
+
+    private func deactivate(
+        _ connection: GObjectRef<ActiveConnectionKind>, _ client: GObjectRef<ClientKind>
+    ) async throws(RadioError) {
+        do {
+            _ = try await gioOperation { cancellable, callback, data in
+                nm_client_deactivate_connection_async(client.pointer, connection.pointer, cancellable, callback, data)
+            } finish: {
+                nm_client_deactivate_connection_finish(client.pointer, $0, $1)
+            }
+        } catch {
+            switch CallRefusal(error) {
+            // It ended by itself meanwhile; whether it is really gone is looked at next.
+            case .notActive, .other: break
+            case let refusal:
+                throw await service.radioError(
+                    refusal, interface: interface, operation: "leave the access point",
+                    actions: [PolkitAction.control])
+            }
+        }
+    }
+
+    private func delete(_ profile: GObjectRef<RemoteConnectionKind>) async throws(RadioError) {
+        do {
+            _ = try await gioOperation { cancellable, callback, data in
+                nm_remote_connection_delete_async(profile.pointer, cancellable, callback, data)
+            } finish: {
+                nm_remote_connection_delete_finish(profile.pointer, $0, $1)
+            }
+        } catch {
+            guard case .notPermitted = CallRefusal(error) else { return }
+            throw await service.radioError(
+                .notPermitted, interface: interface, operation: "delete our profile",
+                actions: [PolkitAction.modifyOwn, PolkitAction.modifySystem])
+        }
+    }
+}

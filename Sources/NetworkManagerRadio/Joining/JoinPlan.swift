@@ -1,0 +1,77 @@
+import AccessoryModel
+import AccessoryRadio
+
+/// Which attempts a join makes, and what follows a failed one. Values in, values out.
+struct JoinPlan {
+    /// One attempt.
+    struct Attempt: Hashable, Sendable {
+        var keyManagement: KeyManagement
+        /// The host's own address; nil for DHCP.
+        var address: StaticAddress?
+        var usesFallbackAddress = false
+    }
+
+    private(set) var attempt: Attempt
+    private var otherKeyManagement: [KeyManagement]
+    private var triesLeft: Int
+    private var fallback: StaticAddress?
+
+    /// - Throws: What is wrong with the request, before anything is changed on the host.
+    init(_ request: JoinRequest) throws(RadioError) {
+        let identity = request.accessPoint.identity
+        let security = request.accessPoint.security
+        guard security.isJoinable else { throw .securityUnsupported(identity, security) }
+        if security.needsPassphrase {
+            guard let passphrase = request.passphrase else { throw .passphraseMissing(identity) }
+            do {
+                try passphrase.validate(for: security)
+            } catch {
+                throw .passphraseUnusable(error)
+            }
+        }
+        // A hidden name can't be asked for, and an access point that is meant by its address alone has none.
+        guard !request.accessPoint.ssid.isHidden else { throw .accessPointGone(identity) }
+        var candidates = KeyManagement.candidates(for: security, passphrase: request.passphrase)[...]
+        guard let first = candidates.popFirst() else { throw .securityUnsupported(identity, security) }
+        otherKeyManagement = Array(candidates)
+        triesLeft = max(1, request.passphraseAttempts) - 1
+        switch request.addressing {
+        case .automatic(let fallback):
+            attempt = Attempt(keyManagement: first, address: nil)
+            self.fallback = fallback
+        case .fixed(let address):
+            attempt = Attempt(keyManagement: first, address: address)
+        }
+    }
+
+    /// Moves on to the next attempt after a failed one.
+    ///
+    /// - Returns: Whether there is one.
+    mutating func advance(after error: RadioError) -> Bool {
+        switch error {
+        case .noAddress:
+            guard let address = fallback else { return false }
+            fallback = nil
+            attempt.address = address
+            attempt.usesFallbackAddress = true
+            return true
+        case .associationRefused, .authenticationProbablyRefused:
+            if !otherKeyManagement.isEmpty {
+                attempt.keyManagement = otherKeyManagement.removeFirst()
+                return true
+            }
+            guard case .authenticationProbablyRefused = error else { return false }
+            return tryAgain()
+        case .passphraseRefused:
+            return tryAgain()
+        default:
+            return false
+        }
+    }
+
+    private mutating func tryAgain() -> Bool {
+        guard triesLeft > 0 else { return false }
+        triesLeft -= 1
+        return true
+    }
+}

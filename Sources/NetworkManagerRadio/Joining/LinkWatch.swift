@@ -1,0 +1,48 @@
+import AccessoryRadio
+import GLibBridge
+
+/// Waits until a link ends.
+@GLibActor
+struct LinkWatch {
+    let service: NetworkManagerService
+    let link: HotspotLink
+
+    /// How long NetworkManager may take to say why a link has ended.
+    private static let lastWords: Duration = .milliseconds(500)
+
+    func untilLost() async throws(RadioError) -> RadioError {
+        guard let client = try? service.running() else { return .serviceStopped }
+        guard let device = try? service.wifiDevice(link.interface) else {
+            return .radioLost(interface: link.interface, reason: DeviceStateReason.removed.phrase)
+        }
+        let watch = RadioWatch(service, client: client, device: device)
+        guard let connection = service.activeConnections(uuid: link.handle).first(where: { $0.state == .activated })
+        else {
+            return .linkLost(link.accessPoint, reason: "it had ended before")
+        }
+        watch.follow(connection)
+        var reason: String?
+        var deadline: ContinuousClock.Instant?
+        while true {
+            switch await watch.events.next(until: deadline) {
+            case .cancelled: throw .cancelled
+            case .timeUp: return .linkLost(link.accessPoint, reason: reason ?? DeviceStateReason.none.phrase)
+            case .message(.serviceStopped): return .serviceStopped
+            case .message(.deviceRemoved):
+                return .radioLost(interface: link.interface, reason: DeviceStateReason.removed.phrase)
+            case .message(.deviceState(.unavailable, let why)), .message(.deviceState(.unmanaged, let why)):
+                return .radioLost(interface: link.interface, reason: why.phrase)
+            case .message(.deviceState(let state, let why)) where state != .activated:
+                // The radio's word is the finer one.
+                reason = why.phrase
+                deadline = deadline ?? .now + Self.lastWords
+            case .message(.connectionState(let state, let why)) where state != .activated:
+                reason = reason ?? why.phrase
+                deadline = deadline ?? .now + Self.lastWords
+            case .message(.connectionRemoved):
+                deadline = deadline ?? .now + Self.lastWords
+            case .message: break
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import AccessoryModel
+import AccessoryRadio
+import GLibBridge
+
+/// One Wi-Fi radio of NetworkManager's, named by its interface, so that it survives being unplugged and put back.
+struct NetworkManagerWiFiRadio: WiFiRadio {
+    let service: NetworkManagerService
+    let interface: String
+
+    func status() async throws(RadioError) -> RadioStatus {
+        try await service.status(of: interface)
+    }
+
+    func sweep(probing: [SSID]) async throws(RadioError) -> [AccessPoint] {
+        try await Sweep(service: service, interface: interface, probing: probing).run()
+    }
+
+    func join(
+        _ request: JoinRequest, progress: @Sendable (JoinStage) -> Void
+    ) async throws(RadioError) -> HotspotLink {
+        try await Join(service: service, interface: interface, request: request).run(progress: progress)
+    }
+
+    func whenLost(_ link: HotspotLink) async throws(RadioError) -> RadioError {
+        try await LinkWatch(service: service, link: link).untilLost()
+    }
+
+    /// Once begun it runs to its end, also when the task is cancelled meanwhile: half a leave helps nobody.
+    func leave(_ link: HotspotLink) async throws(RadioError) {
+        try await Departure(service: service, interface: link.interface, uuid: link.handle).shielded()
+    }
+
+    func restore(_ connection: ConnectionReference, limit: Duration) async throws(RadioError) {
+        try await Restoration(service: service, interface: interface, connection: connection, limit: limit).run()
+    }
+}
+
+extension NetworkManagerService {
+    func status(of interface: String) throws(RadioError) -> RadioStatus {
+        try wifiDevice(interface).status(try running())
+    }
+}

@@ -1,0 +1,107 @@
+import AccessoryModel
+import AccessoryRadio
+import CGLib
+import CNetworkManager
+import GLibBridge
+import MessageBus
+
+/// What NetworkManager's refusal of a call means.
+enum CallRefusal: Hashable, Sendable {
+    case cancelled
+    case serviceStopped
+    case notPermitted
+    /// The device, or the connection on it, is not there or can't be used now.
+    case deviceUnavailable
+    /// The access point that was named is not there.
+    case accessPointUnknown
+    case connectionUnknown
+    /// It is not active, which is what a caller who ends it wants.
+    case notActive
+    /// A scan is not allowed now.
+    case notAllowed
+    /// The active connection ended before libnm had seen it whole.
+    case endedAtOnce
+    case other(reason: String)
+
+    init(_ error: GLibError) {
+        let reason = error.remoteMessage
+        if error.isCancelled {
+            self = .cancelled
+        } else if error.isOf(nm_client_error_quark()) {
+            switch error.code {
+            case NM_CLIENT_ERROR_MANAGER_NOT_RUNNING.rawValue: self = .serviceStopped
+            case NM_CLIENT_ERROR_OBJECT_CREATION_FAILED.rawValue: self = .endedAtOnce
+            default: self = .other(reason: reason)
+            }
+        } else if error.isOf(nm_manager_error_quark()) {
+            switch error.code {
+            case NM_MANAGER_ERROR_PERMISSION_DENIED.rawValue: self = .notPermitted
+            case NM_MANAGER_ERROR_UNKNOWN_CONNECTION.rawValue: self = .connectionUnknown
+            case NM_MANAGER_ERROR_UNKNOWN_DEVICE.rawValue: self = .deviceUnavailable
+            case NM_MANAGER_ERROR_CONNECTION_NOT_AVAILABLE.rawValue: self = .deviceUnavailable
+            case NM_MANAGER_ERROR_CONNECTION_NOT_ACTIVE.rawValue: self = .notActive
+            default: self = .other(reason: reason)
+            }
+        } else if error.isOf(nm_device_error_quark()) {
+            switch error.code {
+            case NM_DEVICE_ERROR_NOT_ALLOWED.rawValue: self = .notAllowed
+            case NM_DEVICE_ERROR_NOT_ACTIVE.rawValue: self = .notActive
+            case NM_DEVICE_ERROR_SPECIFIC_OBJECT_NOT_FOUND.rawValue: self = .accessPointUnknown
+            default: self = .other(reason: reason)
+            }
+        } else if error.isOf(nm_settings_error_quark()) {
+            self = error.code == NM_SETTINGS_ERROR_PERMISSION_DENIED.rawValue ? .notPermitted : .other(reason: reason)
+        } else if error.isOf(g_dbus_error_quark()) {
+            switch error.code {
+            case G_DBUS_ERROR_ACCESS_DENIED.rawValue, G_DBUS_ERROR_AUTH_FAILED.rawValue: self = .notPermitted
+            case G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue, G_DBUS_ERROR_NAME_HAS_NO_OWNER.rawValue,
+                G_DBUS_ERROR_DISCONNECTED.rawValue, G_DBUS_ERROR_NO_REPLY.rawValue:
+                self = .serviceStopped
+            default: self = .other(reason: reason)
+            }
+        } else if error.isOf(g_io_error_quark(), G_IO_ERROR_CLOSED.rawValue) {
+            self = .serviceStopped
+        } else {
+            self = .other(reason: reason)
+        }
+    }
+}
+
+extension NetworkManagerService {
+    /// The error for a refused call.
+    ///
+    /// - Parameters:
+    ///   - operation: What was asked, as a phrase that follows "refused to".
+    ///   - actions: The polkit actions that it may have lacked, the likeliest first.
+    func radioError(
+        _ refusal: CallRefusal, interface: String, operation: String, actions: [String]
+    ) async -> RadioError {
+        switch refusal {
+        case .cancelled: .cancelled
+        case .serviceStopped: .serviceStopped
+        case .notPermitted: .notPermitted(action: await lackingAction(of: actions))
+        case .deviceUnavailable: .radioLost(interface: interface, reason: "it can't be used now")
+        case .accessPointUnknown: .refused(operation: operation, reason: "it does not know the access point")
+        case .connectionUnknown: .refused(operation: operation, reason: "it does not know the connection")
+        case .notActive: .refused(operation: operation, reason: "the connection is not active")
+        case .notAllowed: .refused(operation: operation, reason: "the radio's state does not allow it")
+        case .endedAtOnce: .refused(operation: operation, reason: "the connection ended at once")
+        case .other(let reason): .refused(operation: operation, reason: reason)
+        }
+    }
+
+    /// The first of the actions that the caller may not do; the first of all if NetworkManager does not say.
+    private func lackingAction(of actions: [String]) async -> String {
+        let permissions = await permissions()
+        let lacking = actions.first { action in permissions[action].map { $0 != "yes" } ?? false }
+        return lacking ?? actions.first ?? ""
+    }
+}
+
+/// NetworkManager's polkit actions that are needed here.
+enum PolkitAction {
+    static let control = "org.freedesktop.NetworkManager.network-control"
+    static let scan = "org.freedesktop.NetworkManager.wifi.scan"
+    static let modifyOwn = "org.freedesktop.NetworkManager.settings.modify.own"
+    static let modifySystem = "org.freedesktop.NetworkManager.settings.modify.system"
+}
