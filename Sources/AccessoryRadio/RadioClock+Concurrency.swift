@@ -66,6 +66,15 @@ extension RadioClock {
         }
     }
 
+    /// Begins two pieces of work at once, and cancels the other as soon as one has ended.
+    ///
+    /// The first wins a tie. Returns when both have ended.
+    public func race<Success: Sendable>(
+        _ first: @escaping @Sendable () async -> Success, _ second: @escaping @Sendable () async -> Success
+    ) async -> Success? {
+        await race([first, second])
+    }
+
     /// Sleeps for no time at all, which on a simulated clock ends when it is this task's turn.
     private func waitForTurn() async {
         // Cancelled or not, the work begins: what it does about cancellation is its own affair.

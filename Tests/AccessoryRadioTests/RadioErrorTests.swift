@@ -61,6 +61,8 @@ import Testing
     @Test(
         arguments: [
             (.seconds(20), "20 s"), (.milliseconds(1500), "1.5 s"), (.milliseconds(40), "0 s"), (.zero, "0 s"),
+            (.seconds(-3), "0 s"), (Duration(secondsComponent: .max, attosecondsComponent: 0), "1000000000000 s"),
+            (Duration(secondsComponent: .min, attosecondsComponent: 0), "0 s"),
         ] as [(Duration, String)])
     func limitsAreSaidInSeconds(_ limit: Duration, _ text: String) {
         let error = RadioError.scanStuck(interface: "wlan0", limit: limit)
