@@ -34,7 +34,9 @@ let package = Package(
 
         // What fulfils them.
         .target(name: "AccessoryRegistry", dependencies: ["AccessoryModel", "CSQLite"]),
-        .target(name: "SimulatedRadio", dependencies: ["AccessoryModel", "AccessoryRadio"]),
+        .target(
+            name: "SimulatedRadio", dependencies: ["AccessoryModel", "AccessoryRadio"],
+            exclude: ["scenario.schema.json", "example.scenario.json"]),
         .target(name: "GLibBridge", dependencies: ["CGLib"]),
         .target(name: "MessageBus", dependencies: ["CGLib", "GLibBridge"]),
         .target(

@@ -107,15 +107,12 @@ extension VirtualClock {
         private var sleeperCount = 0
         private var wakeUps = Heap<WakeUp>()
 
-        /// The longest sleep, which keeps the sum of many in range.
-        private static let longest = Duration.seconds(100_000_000_000)
-
         init(participants: Int) { self.participants = participants }
 
         mutating func makeAlarm(after duration: Duration?) -> Alarm {
             alarmCount += 1
             alarms[alarmCount] = .set
-            return Alarm(number: alarmCount, time: duration.map { now + min(max($0, .zero), Self.longest) })
+            return Alarm(number: alarmCount, time: duration.map { now + $0.bounded })
         }
 
         /// Puts a task to sleep, and says who is to be woken for it: another, or the same at once.

@@ -1,0 +1,43 @@
+import AccessoryRadio
+
+/// What decides at a moment whether a radio can be used.
+struct RadioCondition: Hashable, Sendable {
+    var serviceRuns = true
+    var isPluggedIn = true
+    var availability: RadioStatus.Availability
+
+    var isUsable: Bool { serviceRuns && isPluggedIn && availability == .ready }
+
+    /// Why a call that begins now can't be done; nil if it can.
+    func obstacle(to interface: String) -> RadioError? {
+        if !serviceRuns { return .serviceNotRunning }
+        if !isPluggedIn { return .radioLost(interface: interface, reason: "it was unplugged") }
+        return availability == .ready ? nil : .unusable(interface: interface, availability)
+    }
+
+    /// Why what was under way has ended; nil if it goes on.
+    func interruption(of interface: String) -> RadioError? {
+        if !serviceRuns { return .serviceStopped }
+        if !isPluggedIn { return .radioLost(interface: interface, reason: "it was unplugged") }
+        switch availability {
+        case .ready: return nil
+        case .unmanaged: return .radioLost(interface: interface, reason: "NetworkManager no longer manages it")
+        case .softBlocked: return .radioLost(interface: interface, reason: "a software switch blocked it")
+        case .hardBlocked: return .radioLost(interface: interface, reason: "a hardware switch blocked it")
+        case .unavailable(let reason): return .radioLost(interface: interface, reason: reason)
+        }
+    }
+
+    /// The same as a phrase, for a reason.
+    var phrase: String {
+        if !serviceRuns { return "NetworkManager is not running" }
+        if !isPluggedIn { return "the radio is unplugged" }
+        switch availability {
+        case .ready: return "the radio is ready"
+        case .unmanaged: return "NetworkManager does not manage the radio"
+        case .softBlocked: return "a software switch blocks the radio"
+        case .hardBlocked: return "a hardware switch blocks the radio"
+        case .unavailable(let reason): return reason
+        }
+    }
+}

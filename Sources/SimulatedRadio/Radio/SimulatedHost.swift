@@ -1,0 +1,65 @@
+public import AccessoryRadio
+import Synchronization
+
+/// A host whose radios are simulated.
+///
+/// It lives by a ``VirtualClock``, so that nothing in it takes real time.
+public final class SimulatedHost: RadioHost {
+    public let scenario: Scenario
+    /// The time that the radios live in.
+    public let virtualClock: VirtualClock
+    /// In the order of their interface names.
+    private let simulatedRadios: [SimulatedRadio]
+    private let journal = SimulationLog()
+    private let isClosed = Atomic(false)
+
+    /// - Parameter clock: The time to live in. Its zero is the zero of the scenario's times.
+    public init(_ scenario: Scenario, clock: VirtualClock = VirtualClock()) {
+        self.scenario = scenario
+        virtualClock = clock
+        let air = Air(scenario)
+        var interfaces: Set<String> = []
+        var radios: [SimulatedRadio] = []
+        // Of two radios of one name, which a scenario from a file never has, the first is taken.
+        for radio in scenario.radios where interfaces.insert(radio.interface).inserted {
+            radios.append(SimulatedRadio(radio, in: scenario, air: air, clock: clock, log: journal))
+        }
+        simulatedRadios = radios.sorted { $0.interface < $1.interface }
+    }
+
+    public var clock: RadioClock { virtualClock.radioClock }
+
+    /// What has happened so far, in the order of time.
+    public var log: [SimulationLogEntry] {
+        for radio in simulatedRadios { radio.settle() }
+        return journal.sorted
+    }
+
+    public func radios() async throws(RadioError) -> [RadioStatus] {
+        try check()
+        var statuses: [RadioStatus] = []
+        for radio in simulatedRadios where radio.isPluggedIn { statuses.append(try await radio.status()) }
+        return statuses
+    }
+
+    public func radio(_ interface: String) async throws(RadioError) -> any WiFiRadio {
+        try check()
+        let pluggedIn = simulatedRadios.filter(\.isPluggedIn)
+        if let radio = pluggedIn.first(where: { $0.interface == interface }) { return radio }
+        if scenario.otherInterfaces.contains(interface) { throw .notWiFi(interface: interface) }
+        throw .noSuchInterface(interface, known: pluggedIn.map(\.interface))
+    }
+
+    public func close() async {
+        guard !isClosed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        for radio in simulatedRadios { radio.close() }
+    }
+
+    private func check() throws(RadioError) {
+        if Task.isCancelled { throw .cancelled }
+        if isClosed.load(ordering: .acquiring) { throw .serviceNotRunning }
+        // The service is one for all radios; without radios it is asked of a timeline of its own.
+        let service = RadioTimeline(of: ScenarioRadio(interface: ""), events: scenario.events)
+        if !service.condition(at: virtualClock.now).serviceRuns { throw .serviceNotRunning }
+    }
+}

@@ -1,0 +1,34 @@
+/// The words that stand for a choice in a scenario file.
+enum ScenarioWords {
+    enum Availability: String, CaseIterable {
+        case ready, unmanaged, softBlocked, hardBlocked, unavailable
+    }
+
+    enum Outcome: String, CaseIterable {
+        case succeeds, passphraseRefused, authenticationProbablyRefused, associationRefused, accessPointGone
+        case noAddress, timedOut, radioLost, serviceStopped, notPermitted, refused, wrongAccessPoint, linkLost
+
+        /// The keys that go with it, besides `outcome` and `attempts`.
+        var keys: [ScenarioKeys.Join] {
+            switch self {
+            case .succeeds, .passphraseRefused, .authenticationProbablyRefused, .accessPointGone, .noAddress,
+                .serviceStopped:
+                []
+            case .associationRefused, .radioLost, .refused: [.reason]
+            case .timedOut: [.stage]
+            case .notPermitted: [.action]
+            case .wrongAccessPoint: [.bssid]
+            case .linkLost: [.afterSeconds, .reason]
+            }
+        }
+    }
+
+    enum FailureOutcome: String, CaseIterable {
+        case succeeds, fails
+    }
+
+    enum Change: String, CaseIterable {
+        case softBlocked, hardBlocked, unblocked, unmanaged, managed, unplugged, pluggedIn, serviceStops
+        case serviceReturns
+    }
+}
