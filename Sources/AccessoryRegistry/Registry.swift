@@ -58,7 +58,9 @@ public final class Registry: Sendable {
     }
 
     /// Lends the registry to `body` for one transaction.
-    func write<Value: Sendable>(_ body: @Sendable (inout RegistryDatabase) throws -> Value) throws(RegistryError) -> Value {
+    func write<Value: Sendable>(_ body: @Sendable (inout RegistryDatabase) throws -> Value) throws(RegistryError)
+        -> Value
+    {
         try store.withLock { (store) throws(RegistryError) in
             do { return try store.write(body) } catch {
                 throw RegistryError(error, path: file.path, supported: schema.version)

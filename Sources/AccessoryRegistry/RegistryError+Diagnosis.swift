@@ -33,7 +33,8 @@ extension RegistryError {
             Diagnosis(
                 code: "registry.readOnly", category: .registryReadOnly,
                 message: "The registry can't be written to.", place: path,
-                advice: "Check the permissions of the file and of its folder, and whether the file system is read-only.")
+                advice: "Check the permissions of the file and of its folder, and whether the file system is read-only."
+            )
         case .busy(let path):
             Diagnosis(
                 code: "registry.busy", category: .registryBusy,

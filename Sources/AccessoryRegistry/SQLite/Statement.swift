@@ -53,7 +53,9 @@ final class Statement {
             // With its length, so that a NUL inside is a character like any other.
             return text.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) { characters in
-                    guard let start = characters.baseAddress else { return sqlite3_bind_text(handle, index, "", 0, nil) }
+                    guard let start = characters.baseAddress else {
+                        return sqlite3_bind_text(handle, index, "", 0, nil)
+                    }
                     return sqlite3_bind_text64(
                         handle, index, start, UInt64(characters.count), csqlite_transient(), UInt8(SQLITE_UTF8))
                 }

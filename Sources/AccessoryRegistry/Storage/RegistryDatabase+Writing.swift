@@ -62,7 +62,8 @@ extension RegistryDatabase {
         try connection.run(
             "INSERT INTO change (identity, revision, kind, details, at) VALUES (?, ?, ?, ?, ?)",
             [
-                .integer(number), .integer(Int64(revision)), .text(kind.rawValue), .text(ChangeDetails.text(of: values)),
+                .integer(number), .integer(Int64(revision)), .text(kind.rawValue),
+                .text(ChangeDetails.text(of: values)),
                 .integer(Timestamp(date).milliseconds),
             ])
     }

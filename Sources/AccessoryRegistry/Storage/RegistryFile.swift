@@ -25,7 +25,7 @@ struct RegistryFile: Hashable {
     /// What is at the path; nil if nothing is.
     ///
     /// - Throws: If it is not a regular file, or can't be looked at.
-    func identity() throws(RegistryError) -> (file: FileIdentity, isEmpty: Bool)? {
+    func identity() throws(RegistryError) -> (file: FileIdentity, byteCount: Int)? {
         var status = stat()
         guard stat(path, &status) == 0 else {
             if errno == ENOENT { return nil }
@@ -33,7 +33,7 @@ struct RegistryFile: Hashable {
         }
         // A pipe would block whoever reads it.
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegistry(path: path) }
-        return (FileIdentity(status), status.st_size == 0)
+        return (FileIdentity(status), Int(status.st_size))
     }
 
     /// Whether beside the file is a log or a journal with something in it: without that, the file is not all there is.

@@ -29,16 +29,16 @@ struct RegistryStore: ~Copyable {
         isSnapshot = false
         switch access {
         case .readOnly:
-            guard let found, !found.isEmpty else { return forget() }
-            try open(found.file)
+            if let found, found.byteCount > 0 { try open(found.file) } else { openFile = nil }
         case .readWrite:
             if found == nil { try file.create() }
-            guard let found = try file.identity() else { return forget() }
+            guard let found = try file.identity() else {
+                throw RegistryError.cannotOpen(
+                    path: file.path, reason: "it is a symbolic link to a file that does not exist")
+            }
             try open(found.file)
         }
     }
-
-    private mutating func forget() { openFile = nil }
 
     private mutating func open(_ identity: FileIdentity) throws {
         do {
@@ -70,6 +70,8 @@ struct RegistryStore: ~Copyable {
                 throw RegistryFileProblem.tooNew(version: version)
             case .registry(let version) where version < schema.version && !canWrite:
                 throw RegistryFileProblem.readOnly
+            case .empty where try holdsScraps():
+                throw RegistryFileProblem.notARegistry
             case .empty where !canWrite:
                 return nil
             case .empty:
@@ -91,6 +93,12 @@ struct RegistryStore: ~Copyable {
         }
         connection.keepsLogOnClose(false)
         return RegistryDatabase(connection: connection, canWrite: canWrite)
+    }
+
+    /// Whether the file has something in it that is too short for a database, which SQLite may overlook.
+    private func holdsScraps() throws(RegistryError) -> Bool {
+        let shortestPage = 512
+        return 1..<shortestPage ~= (try file.identity()?.byteCount ?? 0)
     }
 
     private func prepareForWriting(_ connection: inout Connection) throws(SQLiteError) {

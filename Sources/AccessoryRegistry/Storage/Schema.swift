@@ -23,8 +23,20 @@ struct Schema: Sendable {
         let application = try connection.integer("PRAGMA application_id") ?? 0
         let version = try connection.integer("PRAGMA user_version") ?? 0
         if application == applicationID, version > 0 { return .registry(version: Int(version)) }
-        guard application == 0, version == 0 else { return .other }
-        return try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 ? .empty : .other
+        guard application == 0 else { return .other }
+        // Another process may be making it a registry right now, between two looks; one statement is one look.
+        let statement = try connection.prepare(
+            """
+            SELECT (SELECT count(*) FROM sqlite_schema), (SELECT application_id FROM pragma_application_id), \
+            (SELECT user_version FROM pragma_user_version)
+            """)
+        defer { statement.reset() }
+        guard try statement.step() else { return .other }
+        switch (statement.integer(0), statement.integer(1), statement.integer(2)) {
+        case (0, 0, 0): return .empty
+        case (_, applicationID, let version) where version > 0: return .registry(version: Int(version))
+        default: return .other
+        }
     }
 
     /// Makes an empty file a registry, or brings an older one forward: all steps in one transaction, or none.
