@@ -10,6 +10,8 @@ extension AccessoryCommandLine {
             "Finds accessories that open a hotspot of their own, joins one, records it, and leaves the host's "
                 + "network as it was. Data goes to standard output, everything else to standard error.",
         ],
-        commands: [],
+        commands: [
+            ListCommand.declaration, ShowCommand.declaration, RenameCommand.declaration, RemoveCommand.declaration,
+        ],
         examples: [])
 }

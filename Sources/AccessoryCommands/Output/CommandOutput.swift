@@ -12,6 +12,7 @@ public struct CommandOutput: Sendable {
     public let isJSON: Bool
     private let colorsOutput: Bool
     private let colorsError: Bool
+    private let openList = OpenList()
 
     init(environment: CommandEnvironment, options: SharedOptions, program: String = "accessoryctl") {
         standardOutput = environment.standardOutput
@@ -57,8 +58,11 @@ public struct CommandOutput: Sendable {
         try standardOutput.write(writer.bytes + [UInt8(ascii: "\n")])
     }
 
-    /// Writes raw bytes to standard output.
-    func write(_ bytes: [UInt8]) throws(OutputError) { try standardOutput.write(bytes) }
+    /// Begins the one JSON object of a command whose list is too long to be kept: its elements are printed as they
+    /// come.
+    public func beginList(_ key: String) -> JSONListPrinter {
+        JSONListPrinter(key, to: standardOutput, openList, isTerminal ? .indented : .compact)
+    }
 
     /// Text in a style if standard output shows colours, else as it is.
     public func styled(_ text: String, _ style: TextStyle) -> String {
@@ -81,9 +85,8 @@ public struct CommandOutput: Sendable {
 
     /// Tells an error: a sentence and advice on standard error, and with `--json` an error object on standard output,
     /// where a program that reads the output finds it in place of the data.
-    ///
-    /// - Parameter printsObject: False where part of an object has been printed, so that another would only confuse.
-    public func report(_ error: any Error, printsObject: Bool = true) {
+    /// Not so where part of a list has been printed already: another object in the midst of it would only confuse.
+    public func report(_ error: any Error) {
         let report = FailureReport(error)
         let place = report.diagnosis.place.map { "\(DisplayText.escaped($0)): " } ?? ""
         let prefix = colorsError ? TextStyle.bad.applied(to: "\(program):") : "\(program):"
@@ -91,7 +94,7 @@ public struct CommandOutput: Sendable {
         for line in report.lines { text += "  \(line)\n" }
         if let advice = report.diagnosis.advice { text += "\(advice)\n" }
         writeError(text)
-        guard isJSON, printsObject else { return }
+        guard isJSON, !openList.isOpen else { return }
         // If this can't be written either, the sentence above has been said all the same.
         try? printObject([.init("error", report.json)])
     }

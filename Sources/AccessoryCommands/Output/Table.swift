@@ -39,9 +39,14 @@ public struct Table: Sendable {
     }
 
     private let columns: [Column]
+    private let showsHeader: Bool
     private var rows: [[Field]] = []
 
-    public init(_ columns: [Column]) { self.columns = columns }
+    /// - Parameter showsHeader: Whether there is a header on a terminal.
+    public init(_ columns: [Column], showsHeader: Bool = true) {
+        self.columns = columns
+        self.showsHeader = showsHeader
+    }
 
     /// Appends a row, a field a column.
     public mutating func append(_ row: [Field]) { rows.append(row) }
@@ -57,7 +62,7 @@ public struct Table: Sendable {
     func aligned(colored: Bool) -> String {
         guard !rows.isEmpty else { return "" }
         let header = columns.map { Field.text($0.title, .bold) }
-        let lines = [header] + rows
+        let lines = (showsHeader ? [header] : []) + rows
         let widths = columns.indices.map { column in
             lines.map { column < $0.count ? DisplayWidth.of($0[column].text) : 0 }.max() ?? 0
         }

@@ -40,4 +40,13 @@ import Testing
         #expect(await program.run("--help") == .done)
         for status in ExitStatus.allCases { #expect(program.output.text.contains("  \(status.rawValue) ")) }
     }
+
+    @Test func theErrorSchemaHasEveryKindOfCause() throws {
+        for category in FailureCategory.allCases {
+            let text =
+                #"{"version":1,"error":{"code":"c","category":"\#(category.rawValue)","message":"m","#
+                + #""place":null,"advice":null,"details":null}}"#
+            #expect(try JSONSchema("error.json").violations(of: text) == [])
+        }
+    }
 }
