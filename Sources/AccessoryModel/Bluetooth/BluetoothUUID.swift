@@ -23,15 +23,21 @@ public struct BluetoothUUID: Hashable, Sendable, Codable, CustomStringConvertibl
         }
     }
 
+    /// How many bytes it takes in an advertisement, in its shortest form: 2, 4 or 16.
+    public var advertisedLength: Int {
+        guard bytes[4...].elementsEqual(Self.baseTail) else { return 16 }
+        return bytes[0] == 0 && bytes[1] == 0 ? 2 : 4
+    }
+
     /// The shortest form, in upper case: 4, 8 or 32 digits.
     public var description: String {
         let digits = HexadecimalDigits.string(bytes, uppercase: true)
-        guard Array(bytes[4...]) == Self.baseTail else {
+        guard advertisedLength < 16 else {
             let cuts = [0, 8, 12, 16, 20, 32]
             return zip(cuts, cuts.dropFirst()).map { String(digits.dropFirst($0).prefix($1 - $0)) }
                 .joined(separator: "-")
         }
-        return bytes[0] == 0 && bytes[1] == 0 ? String(digits.dropFirst(4).prefix(4)) : String(digits.prefix(8))
+        return String(digits.prefix(8).suffix(2 * advertisedLength))
     }
 
     public init(from decoder: any Decoder) throws {

@@ -5,6 +5,9 @@ final class JSONIssueCollector {
 
     private(set) var issues: [JSONIssue] = []
 
+    /// Whether a further issue would be left out, so that nothing need be worked out for it.
+    var isFull: Bool { issues.count >= Self.maximumCount }
+
     func add(_ issue: JSONIssue) {
         if issues.count < Self.maximumCount {
             issues.append(issue)

@@ -158,7 +158,7 @@ public struct JSONNode {
             }
             guard Key(rawValue: member.key) != nil else {
                 let known = Key.allCases.map(\.rawValue)
-                let nearest = NearestWord.to(member.key, among: known)
+                let nearest = collector.isFull ? nil : NearestWord.to(member.key, among: known)
                 report(
                     JSONIssue(
                         code: "json.unknownKey", path: place, message: "There is no key \(key) here.",

@@ -74,7 +74,6 @@ struct JSONParser {
 
     private mutating func number() throws(JSONSyntaxError) -> JSONValue {
         let start = index
-        let place = position
         var isInteger = true
         _ = take("-")
         if !take("0") { try digits() }
@@ -89,7 +88,7 @@ struct JSONParser {
         }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         if isInteger, let integer = Int(text) { return .integer(integer) }
-        guard let number = Double(text), number.isFinite else { throw .numberOutOfRange(at: place) }
+        guard let number = Double(text), number.isFinite else { throw .numberOutOfRange(at: position(of: start)) }
         return .number(number)
     }
 
@@ -159,15 +158,17 @@ struct JSONParser {
     }
 
     private mutating func skipBlanks() {
-        while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
+        while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private func malformed(_ expected: String) -> JSONSyntaxError { .malformed(expected: expected, at: position) }
 
-    /// Counted only when there is something to report.
-    private var position: JSONPosition {
+    private var position: JSONPosition { position(of: index) }
+
+    /// Counted only when there is something to report, since it takes as long as the text is.
+    private func position(of index: Int) -> JSONPosition {
         let before = bytes[..<index]
         let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         return JSONPosition(line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: index - lineStart + 1)

@@ -10,12 +10,17 @@ public struct JSONReading<Value> {
         self.issues = issues
     }
 
+    /// Reads `value` with `body`, which walks the document and reports what is wrong to the nodes it walks.
+    public init(_ document: JSONValue, _ body: (JSONNode) -> Value?) {
+        let collector = JSONIssueCollector()
+        let value = body(JSONNode(document, path: "", collector: collector))
+        self.init(value: value, issues: collector.issues)
+    }
+
     /// Reads `bytes` with `body`, which walks the document and reports what is wrong to the nodes it walks.
     public init(_ bytes: some Collection<UInt8>, _ body: (JSONNode) -> Value?) {
-        do {
-            let collector = JSONIssueCollector()
-            let value = body(JSONNode(try JSONDocument.parse(bytes), path: "", collector: collector))
-            self.init(value: value, issues: collector.issues)
+        do throws(JSONSyntaxError) {
+            self.init(try JSONDocument.parse(bytes), body)
         } catch {
             self.init(value: nil, issues: [error.issue])
         }

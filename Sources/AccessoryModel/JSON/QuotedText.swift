@@ -8,7 +8,8 @@ struct QuotedText: CustomStringConvertible {
 
     /// Whether a character has no visible form of its own, or changes how others are shown.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.properties.isDefaultIgnorableCodePoint { return true }
+        // The blank Braille pattern is a symbol by category and an empty cell to the eye.
+        if scalar.properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" { return true }
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: return true
         default: return false

@@ -1,75 +1,97 @@
+import Foundation
+
 extension SSID: CustomStringConvertible {
     /// The name for people to read, in which no byte can hide.
     ///
-    /// Printable text stands for itself. Every other byte is `\xNN`, and a backslash is `\\`, so two different names
-    /// never look the same to a program and the bytes can be told from the text. Control characters, characters
-    /// without a visible form (zero-width, direction marks, fillers), blanks other than U+0020, and blanks at either
-    /// end or after another blank are all written as bytes.
+    /// Printable text stands for itself. Every other byte is `\xNN`, and a backslash is `\\`, so the bytes can be told
+    /// from the text, and two different names never come out as equal strings. Written as bytes are control
+    /// characters; characters without a visible form (zero-width, direction marks, fillers); blanks other than U+0020,
+    /// and blanks at either end or after another blank; and of two spellings of one character the one that is not
+    /// composed, such as `e` with a separate accent. A name that begins with `hex:` is given in its ``argumentForm``,
+    /// since a person who typed it back would get other bytes.
     public var displayForm: String {
+        if bytes.starts(with: Self.hexPrefix.utf8) { return Self.hexPrefix + hex }
         var text = ""
-        var position = bytes.startIndex
-        while position < bytes.endIndex {
-            let rest = bytes[position...]
-            if let (scalar, length) = Self.leadingScalar(of: rest), isPlain(scalar, at: position, length: length) {
-                text.unicodeScalars.append(scalar)
-                if scalar == "\\" { text.unicodeScalars.append("\\") }
-                position += length
-            } else {
-                text += "\\x" + HexadecimalDigits.string([bytes[position]])
-                position += 1
+        for part in displayParts {
+            switch part {
+            case .plain("\\"): text += #"\\"#
+            case .plain(let scalar): text.unicodeScalars.append(scalar)
+            case .hidden(let byte): text += #"\x"# + HexadecimalDigits.string([byte])
             }
         }
-        // A person who copies such a name back gets other bytes, so it is never shown as text.
-        return text.utf8.starts(with: Self.hexPrefix.utf8) ? argumentForm : text
+        return text
     }
 
     /// The name as a person can type it: plain text where every byte of it is plain, else `hex:` and digits.
     public var argumentForm: String {
         let isText =
-            displayableTextIsWhole && !bytes.contains(UInt8(ascii: "\\"))
-            && !bytes.starts(with: Self.hexPrefix.utf8)
+            !bytes.starts(with: Self.hexPrefix.utf8)
+            && displayParts.allSatisfy { part in
+                switch part {
+                case .plain("\\"), .hidden: false
+                case .plain: true
+                }
+            }
         return isText ? String(decoding: bytes, as: UTF8.self) : Self.hexPrefix + hex
     }
 
     public var description: String { displayForm }
 
-    /// Whether every byte belongs to a character that is shown as it is.
-    private var displayableTextIsWhole: Bool {
-        var position = bytes.startIndex
-        while position < bytes.endIndex {
-            guard let (scalar, length) = Self.leadingScalar(of: bytes[position...]),
-                isPlain(scalar, at: position, length: length)
-            else { return false }
-            position += length
-        }
-        return true
+    private enum DisplayPart {
+        case plain(Unicode.Scalar)
+        case hidden(UInt8)
     }
 
-    /// The character that `bytes` begin with in UTF-8, and its length; nil if they don't begin with one.
-    private static func leadingScalar(of bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, Int)? {
+    private var displayParts: [DisplayPart] {
+        var parts: [DisplayPart] = []
+        // The plain text directly in front of the position.
+        var run = ""
+        var rest = bytes[...]
+        while let byte = rest.first {
+            if let scalar = Self.leadingScalar(of: rest), isPlain(scalar, after: run, before: rest) {
+                parts.append(.plain(scalar))
+                run.unicodeScalars.append(scalar)
+                rest = rest.dropFirst(UTF8.width(scalar))
+            } else {
+                parts.append(.hidden(byte))
+                run = ""
+                rest = rest.dropFirst()
+            }
+        }
+        return parts
+    }
+
+    /// The character that `bytes` begin with in UTF-8; nil if they don't begin with one.
+    private static func leadingScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
         guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
-        return (scalar, UTF8.width(scalar))
+        return scalar
     }
 
-    private func isPlain(_ scalar: Unicode.Scalar, at position: Int, length: Int) -> Bool {
+    private func isPlain(_ scalar: Unicode.Scalar, after run: String, before rest: ArraySlice<UInt8>) -> Bool {
         if scalar == " " {
-            let isInside = position > bytes.startIndex && position + length < bytes.endIndex
-            return isInside && bytes[position - 1] != UInt8(ascii: " ")
+            return rest.startIndex > bytes.startIndex && rest.count > 1
+                && bytes[rest.startIndex - 1] != UInt8(ascii: " ")
         }
-        // The blank Braille pattern is a symbol by category and an empty cell to the eye.
-        if scalar == "\u{2800}" { return false }
-        if scalar.properties.isDefaultIgnorableCodePoint { return false }
+        if scalar.isASCII { return (0x21...0x7E).contains(scalar.value) }
+        if QuotedText.isInvisible(scalar) { return false }
         switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
-            .spaceSeparator:
+        case .spaceSeparator:
             return false
         case .nonspacingMark, .enclosingMark, .spacingMark:
-            // A mark with nothing before it would change how the text in front of the name looks.
-            return position > bytes.startIndex && bytes[position - 1] != UInt8(ascii: " ")
+            // A mark needs a character of the name to stand on. On a blank or on the digits of a byte it would mislead.
+            guard let base = run.unicodeScalars.last, base != " ", base != "\\" else { return false }
         default:
-            return true
+            break
         }
+        return Self.isComposed(scalar, after: run)
+    }
+
+    /// Whether `scalar` stays as it is, in its place after `run`, when text is put into its composed form (NFC).
+    private static func isComposed(_ scalar: Unicode.Scalar, after run: String) -> Bool {
+        var text = run
+        text.unicodeScalars.append(scalar)
+        return text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars)
     }
 }

@@ -27,7 +27,7 @@ public struct SSID: Hashable, Sendable {
             return
         }
         let digits = argument.utf8.dropFirst(Self.hexPrefix.utf8.count)
-        guard let bytes = HexadecimalDigits.bytes(digits) else { throw .malformedHex(String(argument)) }
+        guard let bytes = HexadecimalDigits.bytes(digits) else { throw .malformedHex(argument) }
         try self.init(bytes: bytes)
     }
 

@@ -5,9 +5,11 @@ public struct StaticAddress: Hashable, Sendable, Codable, CustomStringConvertibl
     /// The length of the network's prefix in bits, 1 to 30.
     public let prefixLength: Int
 
-    /// Nil if the prefix is not 1 to 30 bits long.
+    /// Nil if the prefix is not 1 to 30 bits long, or the address is that of the whole network or of its broadcast.
     public init?(address: IPv4Address, prefixLength: Int) {
         guard (1...30).contains(prefixLength) else { return nil }
+        let hostBits = UInt32.max >> UInt32(prefixLength)
+        guard address.rawValue & hostBits != 0, address.rawValue & hostBits != hostBits else { return nil }
         self.address = address
         self.prefixLength = prefixLength
     }
@@ -15,10 +17,15 @@ public struct StaticAddress: Hashable, Sendable, Codable, CustomStringConvertibl
     /// Reads `192.168.33.10/24`. Nil for anything else.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let address = IPv4Address(String(parts[0])), let length = Int(parts[1]) else {
-            return nil
-        }
+        guard parts.count == 2, let address = IPv4Address(String(parts[0])), parts[1].first != "0",
+            parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let length = Int(parts[1])
+        else { return nil }
         self.init(address: address, prefixLength: length)
+    }
+
+    /// Whether an address is in the same network.
+    public func reaches(_ other: IPv4Address) -> Bool {
+        (address.rawValue ^ other.rawValue) >> UInt32(32 - prefixLength) == 0
     }
 
     public var description: String { "\(address)/\(prefixLength)" }
