@@ -218,6 +218,40 @@ import Testing
         if cause == "a failure" { try await radio.restore(wanted, limit: .seconds(15)) }
     }
 
+    @Test func restoringTakesTheRadioFromAJoinThatIsUnderWay() async throws {
+        let (host, accessPoint) = try Self.host()
+        let radio = try await host.radio("wlan0")
+        let errors = await host.clock.concurrently([true, false]) { joins in
+            await failure { () throws(RadioError) in
+                if joins {
+                    _ = try await radio.join(JoinRequest(accessPoint: accessPoint.asHeard()))
+                } else {
+                    guard (try? await host.clock.sleep(.seconds(2))) != nil else { throw .cancelled }
+                    try await radio.restore(Laboratory.home, limit: .seconds(15))
+                }
+            }
+        }
+        #expect(errors == [.linkLost(accessPoint.identity, reason: "something else took the radio"), nil])
+        #expect(try await radio.status().connection == Laboratory.home)
+        #expect(host.events.contains(.joinFailed(accessPoint.identity, code: "link.lost")))
+    }
+
+    @Test func aFailedRestoreIsToldAndNothingComesUp() async throws {
+        var connection = ScenarioConnection(reference: Laboratory.home)
+        connection.restoreFailure = ScriptedFailure(reason: "it hung")
+        let (host, accessPoint) = try Self.host(connection: connection)
+        let radio = try await host.radio("wlan0")
+        let link = try await radio.join(JoinRequest(accessPoint: accessPoint.asHeard()))
+        try await radio.leave(link)
+        let error = await failure { () throws(RadioError) in
+            try await radio.restore(Laboratory.home, limit: .seconds(15))
+        }
+        #expect(error?.diagnosis.code == "restore.failed")
+        #expect(host.events.last == .restoreFailed(Laboratory.home))
+        #expect(!host.events.contains(.connected(Laboratory.home)))
+        #expect(try await radio.status().isFree)
+    }
+
     @Test func closingDropsWhatIsOursAndAnswersNothingMore() async throws {
         let (host, accessPoint) = try Self.host(connection: ScenarioConnection(reference: Laboratory.home))
         let radio = try await host.radio("wlan0")

@@ -154,6 +154,19 @@ import Testing
         #expect(ContinuousClock.now - began < .seconds(60))
     }
 
+    @Test func oneSleeperAloneIsQuickAndLetsOthersRun() async throws {
+        let clock = VirtualClock()
+        let isSeen = Atomic(false)
+        let other = Task { isSeen.store(true, ordering: .sequentiallyConsistent) }
+        while !isSeen.load(ordering: .sequentiallyConsistent) { try await clock.sleep(for: .milliseconds(1)) }
+        await other.value
+        let before = clock.now
+        let began = ContinuousClock.now
+        for _ in 0..<200_000 { try await clock.sleep(for: .milliseconds(1)) }
+        #expect(clock.now - before == .seconds(200))
+        #expect(ContinuousClock.now - began < .seconds(60))
+    }
+
     @Test func cancelledSleepsLeaveNothingBehind() async {
         let clock = VirtualClock()
         for _ in 0..<2000 {

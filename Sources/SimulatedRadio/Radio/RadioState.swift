@@ -216,13 +216,15 @@ struct RadioState: Sendable {
         bringBack(at: now)
     }
 
-    mutating func completeJoin(_ number: Int, _ link: SimulatedLink, at now: Duration) {
-        guard case .joining(number, _) = activity else { return }
+    /// Makes a link of a join. False if something else has taken the radio meanwhile.
+    mutating func completeJoin(_ number: Int, _ link: SimulatedLink, at now: Duration) -> Bool {
+        guard case .joining(number, _) = activity else { return false }
         activity = .joined(link)
         let signal = air.signalPercent(link.index, to: radio.interface, sweep: sweepCount)
         memory[link.index].hear(at: now, signalPercent: signal)
         memory[link.index].isRevealed = true
         record(.joined(link.identity), at: now)
+        return true
     }
 
     /// The link of that handle, if it is still there.
@@ -285,35 +287,24 @@ struct RadioState: Sendable {
     // MARK: The host's own connection
 
     /// Begins to put a connection back, and says when it will be up.
-    mutating func beginRestore(_ connection: ScenarioConnection, at now: Duration) -> Duration {
+    ///
+    /// - Parameter fails: Whether it will not be up then, since a scenario says so.
+    mutating func beginRestore(_ connection: ScenarioConnection, fails: Bool, at now: Duration) -> Duration {
         ownConnection = connection
+        var end = now + connection.activationTime.bounded
         switch activity {
-        case .active(let current) where current.reference.uuid == connection.reference.uuid:
-            return now
         case .activating(let current, let time) where current.reference.uuid == connection.reference.uuid:
-            return time
+            end = time
         case .joined(let link):
             record(.left(link.identity), at: now)
-            end(link, .linkLost(link.identity, reason: "the connection before it was put back"))
+            self.end(link, .linkLost(link.identity, reason: "the connection before it was put back"))
         case .joining(_, let identity):
-            record(.joinFailed(identity, code: "join.displaced"), at: now)
+            record(.joinFailed(identity, code: SimulatedRadio.displaced(identity).diagnosis.code), at: now)
         case .idle, .active, .activating:
             break
         }
-        let time = now + connection.activationTime.bounded
-        activity = .activating(connection, until: time)
-        return time
-    }
-
-    /// Ends an attempt to put a connection back that a scenario makes fail.
-    mutating func failRestore(_ connection: ScenarioConnection, at now: Duration) {
-        record(.restoreFailed(connection.reference), at: now)
-        if case .activating(let current, _) = activity, current.reference.uuid == connection.reference.uuid {
-            activity = .idle
-        }
-        if case .active(let current) = activity, current.reference.uuid == connection.reference.uuid {
-            activity = .idle
-        }
+        activity = fails ? .idle : .activating(connection, until: end)
+        return end
     }
 
     func isActive(_ connection: ConnectionReference) -> Bool {

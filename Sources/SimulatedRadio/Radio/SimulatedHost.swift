@@ -10,6 +10,8 @@ public final class SimulatedHost: RadioHost {
     public let virtualClock: VirtualClock
     /// In the order of their interface names.
     private let simulatedRadios: [SimulatedRadio]
+    /// What happens to the service, which is one for all radios and is there without any.
+    private let service: RadioTimeline
     private let journal = SimulationLog()
     private let isClosed = Atomic(false)
 
@@ -17,6 +19,7 @@ public final class SimulatedHost: RadioHost {
     public init(_ scenario: Scenario, clock: VirtualClock = VirtualClock()) {
         self.scenario = scenario
         virtualClock = clock
+        service = RadioTimeline(of: ScenarioRadio(interface: ""), events: scenario.events)
         let air = Air(scenario)
         var interfaces: Set<String> = []
         var radios: [SimulatedRadio] = []
@@ -58,8 +61,6 @@ public final class SimulatedHost: RadioHost {
     private func check() throws(RadioError) {
         if Task.isCancelled { throw .cancelled }
         if isClosed.load(ordering: .acquiring) { throw .serviceNotRunning }
-        // The service is one for all radios; without radios it is asked of a timeline of its own.
-        let service = RadioTimeline(of: ScenarioRadio(interface: ""), events: scenario.events)
         if !service.condition(at: virtualClock.now).serviceRuns { throw .serviceNotRunning }
     }
 }

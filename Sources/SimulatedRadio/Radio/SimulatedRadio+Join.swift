@@ -87,7 +87,7 @@ extension SimulatedRadio {
         // An answer that does not come is waited for as long as it may take, and is no failure.
         if !isReachable { try await waitLinked(until: checking.deadline, to: source) }
         try checkCancellation()
-        return complete(number, index: index, identity, address, isReachable: isReachable, fault: lastFault)
+        return try complete(number, index: index, identity, address, isReachable: isReachable, fault: lastFault)
     }
 
     /// Finds the access point and gets the radio associated to it.
@@ -196,7 +196,7 @@ extension SimulatedRadio {
     private func complete(
         _ number: Int, index: Int, _ identity: AccessPoint.Identity, _ address: HotspotAddress, isReachable: Bool,
         fault: JoinFault?
-    ) -> HotspotLink {
+    ) throws(RadioError) -> HotspotLink {
         let now = clock.now
         var ends: [(time: Duration, error: RadioError)] = []
         if let interruption = timeline.interruption(after: now, of: interface) { ends.append(interruption) }
@@ -209,10 +209,11 @@ extension SimulatedRadio {
         let link = SimulatedLink(
             handle: Self.handle(interface, number), index: index, identity: identity,
             end: ends.min { $0.time < $1.time })
-        state.withLock { state in
+        let isComplete = state.withLock { state in
             state.settle(at: now)
-            state.completeJoin(number, link, at: now)
+            return state.completeJoin(number, link, at: now)
         }
+        guard isComplete else { throw Self.displaced(identity) }
         return HotspotLink(
             handle: link.handle, interface: interface, accessPoint: identity, address: address.address,
             gateway: address.gateway, usesFallbackAddress: address.isFallback, isReachable: isReachable)

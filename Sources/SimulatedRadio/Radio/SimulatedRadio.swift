@@ -138,8 +138,9 @@ public final class SimulatedRadio: WiFiRadio {
             let condition = timeline.condition(at: began)
             guard condition.isUsable else { throw failure(condition.phrase) }
             guard !state.isActive(connection) else { return (began, false) }
-            let isToFail = known.restoreFailure.map { air.isHit(.restore(connection.uuid), limit: $0.attempts) }
-            return (state.beginRestore(known, at: began), isToFail ?? false)
+            let isToFail =
+                known.restoreFailure.map { air.isHit(.restore(connection.uuid), limit: $0.attempts) } ?? false
+            return (state.beginRestore(known, fails: isToFail, at: began), isToFail)
         }
         let deadline = began + limit.bounded
         do throws(RadioError) {
@@ -151,13 +152,10 @@ public final class SimulatedRadio: WiFiRadio {
         let now = clock.now
         try state.withLock { (state) throws(RadioError) in
             state.settle(at: now)
-            if isToFail, now >= end {
-                state.failRestore(known, at: now)
-                throw failure(known.restoreFailure?.reason ?? "it did not come up")
-            }
             guard state.isActive(connection) else {
                 state.record(.restoreFailed(connection), at: now)
                 if now < end { throw failure("it was not active within \(limit.inSeconds)") }
+                if isToFail, let reason = known.restoreFailure?.reason { throw failure(reason) }
                 throw failure(
                     state.isInTheAir(known, at: now)
                         ? "something else took the radio" : "its access point is not in the air")
@@ -182,6 +180,11 @@ public final class SimulatedRadio: WiFiRadio {
             state.settle(at: now)
             state.drop(at: now)
         }
+    }
+
+    /// Why a join fails whose radio was taken for something else.
+    static func displaced(_ identity: AccessPoint.Identity) -> RadioError {
+        .linkLost(identity, reason: "something else took the radio")
     }
 
     static func handle(_ interface: String, _ number: Int) -> String { "/simulated/\(interface)/\(number)" }

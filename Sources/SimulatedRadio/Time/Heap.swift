@@ -11,6 +11,8 @@ struct Heap<Element: Comparable> {
 
     var count: Int { elements.count }
 
+    var first: Element? { elements.first }
+
     mutating func insert(_ element: Element) {
         elements.append(element)
         var child = elements.count - 1
