@@ -31,25 +31,29 @@ extension DiscoveryDescriptor {
         guard let object = node.object(Key.self) else { return nil }
         var descriptor = DiscoveryDescriptor()
         var isWhole = true
-        func take<Value>(_ key: Key, _ path: WritableKeyPath<DiscoveryDescriptor, Value>, _ read: (JSONNode) -> Value?)
-        {
+        func set<Value>(_ key: Key, _ path: WritableKeyPath<DiscoveryDescriptor, Value>, _ read: (JSONNode) -> Value?) {
             guard let node = object.optional(key) else { return }
             if let value = read(node) { descriptor[keyPath: path] = value } else { isWhole = false }
+        }
+        func take<Value>(
+            _ key: Key, _ path: WritableKeyPath<DiscoveryDescriptor, Value?>, _ read: (JSONNode) -> Value?
+        ) {
+            set(key, path) { node in read(node).map { .some($0) } }
         }
         take(.ssid, \.ssid) { $0.ssid() }
         take(.ssidPrefix, \.ssidPrefix) { $0.ssid() }
         take(.ssidSuffix, \.ssidSuffix) { $0.ssid() }
-        take(.ignoresASCIICase, \.ignoresASCIICase) { $0.boolean() }
-        take(.supportedOptions, \.supportedOptions) { $0.options(SupportOptions.names) }
+        set(.ignoresASCIICase, \.ignoresASCIICase) { $0.boolean() }
+        set(.supportedOptions, \.supportedOptions) { $0.options(SupportOptions.names) }
         take(.bluetoothCompanyIdentifier, \.bluetoothCompanyIdentifier, companyIdentifier)
         take(.bluetoothServiceUUID, \.bluetoothServiceUUID) { node in
             node.text(expected: "a UUID of 4, 8 or 32 hex digits such as '180D'") { BluetoothUUID($0) }
         }
         take(.bluetoothNameSubstring, \.bluetoothNameSubstring) { $0.string() }
-        take(.bluetoothNameCompareOptions, \.bluetoothNameCompareOptions) { $0.options(NameCompareOptions.names) }
+        set(.bluetoothNameCompareOptions, \.bluetoothNameCompareOptions) { $0.options(NameCompareOptions.names) }
         take(.bluetoothManufacturerData, \.bluetoothManufacturerData, dataPattern)
         take(.bluetoothServiceData, \.bluetoothServiceData, dataPattern)
-        take(.bluetoothRange, \.bluetoothRange) { $0.word(of: RangeName.self)?.range }
+        set(.bluetoothRange, \.bluetoothRange) { $0.word(of: RangeName.self)?.range }
         return (descriptor, isWhole)
     }
 

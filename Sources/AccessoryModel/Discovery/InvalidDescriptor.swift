@@ -3,6 +3,8 @@ public struct InvalidDescriptor: Hashable, DiagnosedError {
     /// All the rules it breaks, warnings not among them. There is at least one.
     public let violations: [DescriptorViolation]
 
+    public init(violations: [DescriptorViolation]) { self.violations = violations }
+
     /// The first of them, and how many more there are.
     public var diagnosis: Diagnosis {
         guard let first = violations.first else {

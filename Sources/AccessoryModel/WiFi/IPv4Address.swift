@@ -22,6 +22,14 @@ public struct IPv4Address: Hashable, Sendable, Codable, Comparable, CustomString
         rawValue = value
     }
 
+    /// Whether a host can have it: not `0.x.x.x`, not loopback, not multicast or above.
+    public var isHostAddress: Bool {
+        switch rawValue >> 24 {
+        case 0, 127, 224...: false
+        default: true
+        }
+    }
+
     public var description: String {
         stride(from: 24, through: 0, by: -8).map { String(rawValue >> UInt32($0) & 0xFF) }.joined(separator: ".")
     }
