@@ -49,10 +49,11 @@ let package = Package(
         .target(name: "AccessorySetup", dependencies: ["AccessoryModel", "AccessoryRadio", "AccessoryRegistry"]),
         .target(
             name: "AccessoryCommands",
-            dependencies: ["AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio"],
+            dependencies: [
+                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio",
+            ],
             // The schemas of what is printed: documentation, which tests hold the printing to.
-            exclude: ["Schemas"]
-        ),
+            exclude: ["Schemas"]),
         .executableTarget(name: "accessoryctl", dependencies: ["AccessoryCommands", "NetworkManagerRadio"]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Resources")]),

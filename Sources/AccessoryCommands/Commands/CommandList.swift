@@ -12,6 +12,7 @@ extension AccessoryCommandLine {
         ],
         commands: [
             ListCommand.declaration, ShowCommand.declaration, RenameCommand.declaration, RemoveCommand.declaration,
+            ProfilesCommand.declaration,
         ],
         examples: [])
 }

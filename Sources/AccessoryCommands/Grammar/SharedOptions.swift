@@ -29,7 +29,7 @@ extension Option {
     public static let registry = Option.value(
         "registry", "PATH", "Use this registry file.", default: "$ACCESSORY_REGISTRY, or the user's own")
     /// Use another folder of profiles.
-    public static let profiles = Option.value("profiles", "DIR", "Look for profiles in this folder too, first of all.")
+    public static let profiles = Option.value("profiles", "DIR", "Use the profiles of this folder and no others.")
     /// Use simulated radios.
     public static let simulate = Option.value("simulate", "FILE", "Use the simulated radios of this scenario file.")
     /// Print no colours.

@@ -29,6 +29,9 @@ public struct Table: Sendable {
             Field(text: text.map(DisplayText.escaped) ?? "", style: style)
         }
 
+        /// Text in which nothing hides any more, such as names in display form.
+        static func displayForm(_ text: String) -> Field { Field(text: text, style: nil) }
+
         /// An SSID in its display form. Nil is an empty field.
         public static func ssid(_ ssid: SSID?) -> Field { Field(text: ssid?.displayForm ?? "", style: nil) }
 

@@ -33,13 +33,20 @@ import Testing
         #expect(try JSONSchema("accessory-details.json").violations(of: program.output.text) == [])
     }
 
-    @Test(arguments: [" ", "a\nb", "\u{1B}[31m", String(repeating: "x", count: 256), "\u{202E}x", "\u{200B}"])
-    func aNameThatCanNotBeOneIsRefused(_ name: String) async throws {
+    @Test(arguments: [
+        (" ", "A name needs at least one character that can be seen."),
+        ("\u{200B}", "A name needs at least one character that can be seen."),
+        ("a\nb", "The name has the control character U+000A in it."),
+        ("\u{1B}[31m", "The name has the control character U+001B in it."),
+        ("\u{202E}x", "The name has the control character U+202E in it."),
+        (String(repeating: "x", count: 256), "The name has 256 bytes; 255 is the most."),
+    ])
+    func aNameThatCanNotBeOneIsRefused(_ name: String, _ sentence: String) async throws {
         let registry = try RegistryFixture()
         let lamp = try registry.record("Lamp", bssid: 0xA803_2AB0_0001)
         let program = registry.program()
         #expect(await program.run("rename", "Lamp", name) == .usage)
-        #expect(program.errors.text.hasPrefix("accessoryctl: The name "))
+        #expect(program.errors.text.hasPrefix("accessoryctl: \(sentence)\n"))
         #expect(try registry.open().accessory(id: lamp.id) == lamp)
     }
 

@@ -8,7 +8,10 @@ import Testing
 @Suite struct ShowCommandTests {
     @Test func inAPipeALineIsAProperty() async throws {
         let registry = try RegistryFixture()
-        let lamp = try registry.record("Kitchen lamp", ssid: "Lamp", bssid: 0xA803_2AB0_0001, profile: "shelly")
+        let observation = AccessoryObservation(
+            displayName: "Kitchen lamp", ssid: try SSID(argument: "Lamp"), bssid: BSSID(rawValue: 0xA803_2AB0_0001),
+            profileID: "shelly")
+        let lamp = try registry.open().record(observation, at: Date(timeIntervalSince1970: 1_800_000_000)).accessory
         try registry.open().rename(lamp.id, to: "Lámpa", at: lamp.createdAt + 60)
         let program = registry.program()
         #expect(await program.run("show", "Lámpa", "--history") == .done)
@@ -21,7 +24,7 @@ import Testing
                 bssid\tA8:03:2A:B0:00:01
                 bluetooth\t
                 profile\tshelly
-                descriptor\t{"ssid":"Lamp"}
+                descriptor\t
                 created\t2027-01-15T08:00:00Z
                 changed\t2027-01-15T08:01:00Z
                 revision\t2
@@ -30,7 +33,6 @@ import Testing
                 change\t2027-01-15T08:00:00Z\t1\tadded\tssid\t\tLamp
                 change\t2027-01-15T08:00:00Z\t1\tadded\tbssid\t\tA8:03:2A:B0:00:01
                 change\t2027-01-15T08:00:00Z\t1\tadded\tprofile\t\tshelly
-                change\t2027-01-15T08:00:00Z\t1\tadded\tdescriptor\t\t{"ssid":"Lamp"}
                 change\t2027-01-15T08:01:00Z\t2\tchanged\tdisplayName\tKitchen lamp\tLámpa
 
                 """)

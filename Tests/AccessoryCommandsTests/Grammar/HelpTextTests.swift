@@ -27,8 +27,8 @@ import Testing
                   --tag <TAG>           A tag. May be given more than once.
                   -y, --yes             Do not ask.
                   --json                Print one JSON object instead of text.
-                  --registry <PATH>     Use this registry file. (default:
-                                        $ACCESSORY_REGISTRY, or the user's own)
+                  --registry <PATH>     Use this registry file. (default: $ACCESSORY_REGISTRY,
+                                        or the user's own)
                   --no-color            Print no colours.
                   -h, --help            Show this help.
 

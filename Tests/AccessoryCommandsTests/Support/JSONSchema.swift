@@ -37,6 +37,7 @@ struct JSONSchema {
             case ("type", .array(let types)):
                 if !types.contains(.string(name(of: value))) { found.append("\(path): of none of the types") }
             case ("required", .array(let keys)):
+                guard case .object = value else { break }
                 for case .string(let key) in keys where value[key] == nil { found.append("\(path): lacks \(key)") }
             case ("additionalProperties", .boolean(false)):
                 guard case .object(let members) = value else { break }

@@ -60,7 +60,8 @@ struct ShowCommand: CommandAction, Hashable {
         add("bssid", .text(accessory.bssid?.description))
         add("bluetooth", .text(accessory.bluetoothAddress?.description))
         add("profile", .text(accessory.profileID))
-        add("descriptor", .text(accessory.descriptor.map { JSONWriter.text($0.json) }))
+        // JSON has its own escapes, so nothing hides in it, and a second escape would change it.
+        add("descriptor", .displayForm(accessory.descriptor.map { JSONWriter.text($0.json) } ?? ""))
         add("created", .text(UTCDate.text(accessory.createdAt)))
         add("changed", .text(UTCDate.text(accessory.updatedAt)))
         add("revision", .text(String(accessory.revision)))
