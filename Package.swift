@@ -54,7 +54,8 @@ let package = Package(
             ],
             // The schemas of what is printed: documentation, which tests hold the printing to.
             exclude: ["Schemas"]),
-        .executableTarget(name: "accessoryctl", dependencies: ["AccessoryCommands", "NetworkManagerRadio"]),
+        .executableTarget(
+            name: "accessoryctl", dependencies: ["AccessoryCommands", "AccessoryRadio", "NetworkManagerRadio"]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Resources")]),
         .testTarget(name: "AccessoryModelTests", dependencies: ["AccessoryModel", "TestSupport"]),
@@ -67,8 +68,14 @@ let package = Package(
         .testTarget(
             name: "AccessoryRegistryTests", dependencies: ["AccessoryModel", "AccessoryRegistry", "RegistryWriter"],
             resources: [.copy("Fixtures")]),
+        .testTarget(
             name: "SimulatedRadioTests", dependencies: ["AccessoryModel", "AccessoryRadio", "SimulatedRadio"]),
         .testTarget(name: "AccessoryRadioTests", dependencies: ["AccessoryModel", "AccessoryRadio"]),
+        .testTarget(
+            name: "AccessorySetupTests",
+            dependencies: [
+                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio",
+            ]),
     ]
 )
 

@@ -1,0 +1,118 @@
+import Foundation
+import Glibc
+
+/// The records of hops that are under way, one file a radio, in one folder.
+///
+/// A record is on the disk before its hop begins and goes when the radio is back as it was. What is found there
+/// without a process that holds the radio's lock was left by a killed run.
+public struct HopJournal: Sendable {
+    /// A record, or why a file is none.
+    public typealias Entry = (interface: String, record: Result<HopRecord, HopJournalError>)
+
+    public let directory: String
+
+    public init(directory: String) { self.directory = directory }
+
+    /// Writes a record so that it survives a crash of the machine, replacing the radio's earlier one.
+    public func write(_ record: HopRecord) throws(HopJournalError) {
+        try makeDirectory()
+        let path = path(for: record.interface)
+        let temporary = path + ".new"
+        let bytes: Data
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            encoder.dateEncodingStrategy = .iso8601
+            bytes = try encoder.encode(record)
+        } catch {
+            throw .unwritable(path: path, reason: "the record can't be encoded")
+        }
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.reason()) }
+        let isWritten = bytes.withUnsafeBytes { Self.writeAll($0, to: descriptor) } && fsync(descriptor) == 0
+        let reason = Self.reason()
+        close(descriptor)
+        guard isWritten else {
+            unlink(temporary)
+            throw .unwritable(path: path, reason: reason)
+        }
+        guard rename(temporary, path) == 0 else { throw .unwritable(path: path, reason: Self.reason()) }
+        syncDirectory()
+    }
+
+    /// Removes a radio's record. One that is not there is no error.
+    public func remove(_ interface: String) throws(HopJournalError) {
+        let path = path(for: interface)
+        guard unlink(path) == 0 || errno == ENOENT else { throw .unwritable(path: path, reason: Self.reason()) }
+        syncDirectory()
+    }
+
+    /// A radio's record; nil if it has none.
+    public func record(of interface: String) throws(HopJournalError) -> HopRecord? {
+        let path = path(for: interface)
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(filePath: path))
+        } catch {
+            guard access(path, F_OK) == 0 else { return nil }
+            throw .unreadable(path: path, reason: "the file can't be read")
+        }
+        do {
+            let decoder = JSONDecoder()
+            decoder.dateDecodingStrategy = .iso8601
+            return try decoder.decode(HopRecord.self, from: data)
+        } catch {
+            throw .unreadable(path: path, reason: "the file is not a hop's record")
+        }
+    }
+
+    /// All radios' records, in the order of their interfaces' names.
+    public func entries() -> [Entry] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.filter { $0.hasSuffix(Self.suffix) }.sorted().compactMap { name in
+            let interface = String(name.dropLast(Self.suffix.count))
+            do throws(HopJournalError) {
+                guard let record = try record(of: interface) else { return nil }
+                return (interface, .success(record))
+            } catch {
+                return (interface, .failure(error))
+            }
+        }
+    }
+
+    private static let suffix = ".json"
+
+    private func path(for interface: String) -> String {
+        "\(directory)/\(interface.replacing("/", with: "_"))\(Self.suffix)"
+    }
+
+    private func makeDirectory() throws(HopJournalError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw .unwritable(path: directory, reason: "the folder can't be created")
+        }
+    }
+
+    /// A file's name is only safe on the disk once its folder is.
+    private func syncDirectory() {
+        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    private static func reason() -> String { String(cString: strerror(errno)) }
+}

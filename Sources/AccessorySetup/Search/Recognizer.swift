@@ -1,0 +1,66 @@
+public import AccessoryModel
+
+/// Tells the accessories that are wanted from everything else that is heard.
+public struct Recognizer: Sendable {
+    private enum Rule: Sendable {
+        case descriptor(DescriptorIndex<String>)
+        case profiles(ProfileCatalog)
+    }
+
+    private let rule: Rule
+    /// Names to ask for when scanning, so that hidden networks of those names answer.
+    public let namesToProbe: [SSID]
+    /// What is wanted, as the end of a sentence such as "No access point … was heard".
+    public let wish: String
+
+    /// Wants what one descriptor matches.
+    ///
+    /// - Throws: `InvalidDescriptor`.
+    public init(descriptor: DiscoveryDescriptor) throws(InvalidDescriptor) {
+        rule = .descriptor(try DescriptorIndex([(descriptor, "")]))
+        namesToProbe = descriptor.ssid.map { [$0] } ?? []
+        wish = Self.phrase(for: descriptor)
+    }
+
+    /// Wants whatever any of the profiles recognises.
+    public init(catalog: ProfileCatalog) {
+        rule = .profiles(catalog)
+        // 32 is as many as a scan request takes.
+        namesToProbe = Array(Set(catalog.profiles.flatMap(\.descriptors).compactMap(\.ssid)).sorted().prefix(32))
+        wish = "of a known family"
+    }
+
+    /// Wants whatever one profile recognises.
+    public init(profile: AccessoryProfile) {
+        rule = .profiles(ProfileCatalog(profiles: [profile]))
+        namesToProbe = Array(Set(profile.descriptors.compactMap(\.ssid)).sorted().prefix(32))
+        wish = "of the family '\(profile.id)'"
+    }
+
+    /// What an access point is; nil if it is not wanted.
+    public func recognize(_ accessPoint: AccessPoint) -> Recognition? {
+        switch rule {
+        case .descriptor(let index):
+            guard let match = index.matches(for: accessPoint.ssid).first else { return nil }
+            return Recognition(profile: nil, descriptor: match.descriptor, kind: match.kind)
+        case .profiles(let catalog):
+            let matches = catalog.matches(accessPoint)
+            guard let match = matches.first else { return nil }
+            var equallyGood: [AccessoryProfile.ID] = []
+            if case .ambiguous(let candidates) = BestDescriptorMatch(matches) {
+                equallyGood = candidates.dropFirst().map(\.tag)
+            }
+            return Recognition(
+                profile: catalog.profile(id: match.tag), equallyGood: equallyGood, descriptor: match.descriptor,
+                kind: match.kind)
+        }
+    }
+
+    private static func phrase(for descriptor: DiscoveryDescriptor) -> String {
+        var parts: [String] = []
+        if let ssid = descriptor.ssid { parts.append("named '\(ssid.displayForm)'") }
+        if let prefix = descriptor.ssidPrefix { parts.append("whose name begins with '\(prefix.displayForm)'") }
+        if let suffix = descriptor.ssidSuffix { parts.append("whose name ends with '\(suffix.displayForm)'") }
+        return parts.joined(separator: " and ")
+    }
+}

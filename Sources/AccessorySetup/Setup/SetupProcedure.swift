@@ -1,0 +1,147 @@
+import AccessoryModel
+public import AccessoryRadio
+public import AccessoryRegistry
+public import Foundation
+
+/// The whole way with one accessory: find it, join its hotspot, record it, and put the host's network back.
+public struct SetupProcedure: Sendable {
+    private let host: any RadioHost
+    private let registry: Registry
+    private let journal: HopJournal
+    private let lockDirectory: String
+    private let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - registry: Open for writing, so that a registry that can't be written to is known before anything is joined.
+    ///   - lockDirectory: Where the radios' locks are; see ``RadioLock``.
+    ///   - now: The time of day, for the records.
+    public init(
+        host: any RadioHost, registry: Registry, journal: HopJournal, lockDirectory: String,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.host = host
+        self.registry = registry
+        self.journal = journal
+        self.lockDirectory = lockDirectory
+        self.now = now
+    }
+
+    /// Sets one accessory up.
+    ///
+    /// - Returns: What came of it, and whether the radio is as it was before. Both are given, since an accessory can be
+    ///   recorded and the network still be missing.
+    public func run(
+        _ request: SetupRequest, decisions: SetupDecisions, events: @escaping @Sendable (SetupEvent) -> Void
+    ) async -> HopOutcome<SetupResult> {
+        do throws(SetupError) {
+            let reservation = try await RadioReservation(
+                of: host, interface: request.interface, lockDirectory: lockDirectory)
+            events(.searching(interfaces: reservation.members.map(\.radio.interface)))
+            let candidate = try await choose(among: search(for: request, with: reservation), decisions)
+            events(.found(candidate))
+            return try await visit(candidate, for: request, with: reservation, decisions, events)
+        } catch {
+            return HopOutcome(result: .failure(error), restoreFailure: nil)
+        }
+    }
+
+    private func search(
+        for request: SetupRequest, with reservation: RadioReservation
+    ) async throws(SetupError) -> [Candidate] {
+        let finder = CandidateFinder(recognizer: request.recognizer, bssid: request.bssid, members: reservation.members)
+        let scan = AccessPointScan(
+            clock: host.clock, radios: reservation.members.map(\.radio), probing: request.recognizer.namesToProbe)
+        let heard: [AccessPoint]
+        do throws(RadioError) {
+            heard = try await scan.run { _, elapsed, heard in
+                elapsed >= request.searchLimit || !finder.matches(in: heard).isEmpty
+            }
+        } catch {
+            throw SetupError(error)
+        }
+        let candidates: [Candidate]
+        do throws(RegistryError) {
+            candidates = try finder.candidates(in: heard, registry: registry)
+        } catch {
+            throw .registry(error)
+        }
+        guard !candidates.isEmpty else {
+            throw .nothingFound(
+                wanted: request.recognizer.wish, seen: Set(heard.map(\.identity)).count, limit: request.searchLimit)
+        }
+        return candidates
+    }
+
+    private func choose(
+        among candidates: [Candidate], _ decisions: SetupDecisions
+    ) async throws(SetupError) -> Candidate {
+        // What is set up already is offered only when there is nothing else: its hotspot may stay on for a while.
+        let new = candidates.filter { $0.recordID == nil }
+        let offered = new.isEmpty ? candidates : new
+        if offered.count == 1 { return offered[0] }
+        return try await decisions.choose(offered)
+    }
+
+    private func visit(
+        _ candidate: Candidate, for request: SetupRequest, with reservation: RadioReservation,
+        _ decisions: SetupDecisions, _ events: @escaping @Sendable (SetupEvent) -> Void
+    ) async throws(SetupError) -> HopOutcome<SetupResult> {
+        let reservation = reservation.keeping(candidate.accessPoint.interface)
+        guard let member = reservation.members.first else { throw .radio(.noRadio) }
+        let join = try await joinRequest(for: candidate, request, decisions)
+        if let connection = member.status.connection {
+            guard try await decisions.mayDisplace(connection, member.radio.interface) else { throw .declined }
+        }
+        let hop = Hop(radio: member.radio, clock: host.clock, journal: journal, now: now)
+        let outcome = await hop.perform(join) {
+            events(.hop($0))
+        } work: { link throws(SetupError) in
+            let result = try record(candidate, request, link)
+            events(.recorded(result.accessory, isNew: result.isNew))
+            await decisions.stay(link, result.accessory)
+            return result
+        }
+        withExtendedLifetime(reservation) {}
+        return outcome
+    }
+
+    private func joinRequest(
+        for candidate: Candidate, _ request: SetupRequest, _ decisions: SetupDecisions
+    ) async throws(SetupError) -> JoinRequest {
+        let accessPoint = candidate.accessPoint
+        let hotspot = candidate.recognition.profile?.hotspot
+        var join = JoinRequest(accessPoint: accessPoint, limits: request.joinLimits)
+        if let address = hotspot?.address, address.use == .always {
+            join.addressing = .fixed(address.address)
+        } else {
+            join.addressing = .automatic(fallback: hotspot?.fallbackAddress)
+        }
+        if accessPoint.security.needsPassphrase {
+            if let given = try await decisions.passphrase(candidate) {
+                join.passphrase = given
+            } else if let published = hotspot?.passphrase {
+                join.passphrase = published
+                // The key is known to be right, so a refusal is more likely an accessory that has just started.
+                join.passphraseAttempts = 2
+            }
+        }
+        return join
+    }
+
+    private func record(
+        _ candidate: Candidate, _ request: SetupRequest, _ link: HotspotLink
+    ) throws(SetupError) -> SetupResult {
+        let isKnown = candidate.recordID != nil
+        do throws(RegistryError) {
+            let recorded = try registry.record(
+                AccessoryObservation(
+                    displayName: request.displayName ?? (isKnown ? nil : candidate.proposedName),
+                    ssid: link.accessPoint.ssid, bssid: link.accessPoint.bssid,
+                    profileID: candidate.recognition.profile?.id, descriptor: candidate.recognition.descriptor),
+                at: now())
+            return SetupResult(accessory: recorded.accessory, isNew: recorded.outcome == .added, link: link)
+        } catch {
+            throw .registry(error)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import AccessoryModel
+import AccessorySetup
+import Foundation
+import Testing
+
+@Suite struct RadioLockTests {
+    let directory: String
+
+    init() throws {
+        directory = URL.temporaryDirectory.appending(path: UUID().uuidString).path(percentEncoded: false)
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    }
+
+    @Test func theSecondIsToldWhoHasTheRadio() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let first = try RadioLock(interface: "wlan0", directory: directory)
+        let error = #expect(throws: RadioLockError.self) {
+            try RadioLock(interface: "wlan0", directory: directory)
+        }
+        let holder = LockHolder(
+            processID: ProcessInfo.processInfo.processIdentifier,
+            program: try String(contentsOfFile: "/proc/self/comm", encoding: .utf8).trimmingCharacters(in: .newlines))
+        #expect(error == .taken(interface: "wlan0", by: holder))
+        #expect(error?.diagnosis.category == .radioTaken)
+        withExtendedLifetime(first) {}
+    }
+
+    @Test func anotherRadioIsFree() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let first = try RadioLock(interface: "wlan0", directory: directory)
+        let second = try RadioLock(interface: "wlan1", directory: directory)
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test func aDroppedLockIsFree() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        for _ in 0..<100 { _ = try RadioLock(interface: "wlan0", directory: directory) }
+    }
+
+    @Test(arguments: ["", ".", "..", "../evil", "a/b", "an-interface-name-that-is-too-long"])
+    func whatIsNoInterfaceNameNeverBecomesAPath(_ name: String) {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        #expect(throws: RadioLockError.self) { try RadioLock(interface: name, directory: directory) }
+        #expect((try? FileManager.default.contentsOfDirectory(atPath: directory)) == [])
+    }
+
+    @Test func aLinkIsNotFollowed() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let victim = directory + "/victim"
+        try FileManager.default.createSymbolicLink(
+            atPath: directory + "/accessory-setup-wlan0.lock", withDestinationPath: victim)
+        #expect(throws: RadioLockError.self) { try RadioLock(interface: "wlan0", directory: directory) }
+        #expect(!FileManager.default.fileExists(atPath: victim))
+    }
+}
