@@ -11,6 +11,7 @@ extension AccessoryCommandLine {
                 + "network as it was. Data goes to standard output, everything else to standard error.",
         ],
         commands: [
+            ScanCommand.declaration, AddCommand.declaration, RestoreCommand.declaration, DemoCommand.declaration,
             ListCommand.declaration, ShowCommand.declaration, RenameCommand.declaration, RemoveCommand.declaration,
             ProfilesCommand.declaration,
         ],

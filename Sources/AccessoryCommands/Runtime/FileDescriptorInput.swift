@@ -12,17 +12,25 @@ final class FileDescriptorInput: StandardInput {
 
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    func readLine() async throws -> String? {
+    func readLine() async throws -> String? { try await readLineBytes().map { String(decoding: $0, as: UTF8.self) } }
+
+    func readSecretLine() async throws -> [UInt8]? {
+        guard let echo = TerminalEcho(disabledOn: descriptor) else { return nil }
+        defer { echo.restore() }
+        return try await readLineBytes()
+    }
+
+    private func readLineBytes() async throws -> [UInt8]? {
         while true {
             let line = pending.withLock { pending -> [UInt8]? in
                 guard let end = pending.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
                 defer { pending.removeFirst(end + 1) }
                 return Array(pending[..<end])
             }
-            if let line { return String(decoding: line, as: UTF8.self) }
+            if let line { return line }
             guard try await fill() else {
                 let rest = takePending()
-                return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
+                return rest.isEmpty ? nil : rest
             }
         }
     }

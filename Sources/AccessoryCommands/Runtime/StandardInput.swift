@@ -13,4 +13,15 @@ public protocol StandardInput: Sendable {
     /// - Parameter limit: Reading stops after one byte more than this, so that the caller can tell.
     /// - Throws: `CancellationError` as soon as the task is cancelled.
     func readAll(limit: Int) async throws -> [UInt8]
+
+    /// The next line, without its end, typed on the terminal without being shown; nil if there is no more, or the
+    /// input is no terminal.
+    ///
+    /// - Throws: `CancellationError` as soon as the task is cancelled.
+    func readSecretLine() async throws -> [UInt8]?
+}
+
+extension StandardInput {
+    /// Nothing: only a terminal can be told to show nothing.
+    public func readSecretLine() async throws -> [UInt8]? { nil }
 }

@@ -1,0 +1,150 @@
+import AccessoryModel
+import AccessoryRadio
+import AccessoryRegistry
+import AccessorySetup
+
+/// `accessoryctl add`: sets one accessory up.
+struct AddCommand: CommandAction {
+    static let bssid = Option.value("bssid", "ADDRESS", "The one access point that is meant.")
+    static let interface = Option.value("interface", "NAME", "Use this radio.", default: "a free one, if there is one")
+    static let name = Option.value("name", "NAME", "Record the accessory by this name.", default: "its hotspot's name")
+    static let passphraseFile = Option.value(
+        "passphrase-file", "FILE", "Read the hotspot's passphrase from this file; - is standard input.")
+    static let timeout = Option.value("timeout", "SECONDS", "Look for the accessory so long.", default: "30")
+    static let yes = Option.flag("yes", short: "y", "Ask nothing.")
+    static let stay = Option.flag("stay", "Stay in the hotspot until Ctrl-C.")
+
+    static let declaration = Command(
+        "add", "Set up an accessory: join its hotspot and record it",
+        discussion: [
+            "Looks for the accessory, joins its hotspot, records it in the registry, and puts the host's network back. "
+                + "A free radio is preferred, so that the host stays on its network meanwhile.",
+            "On a terminal it asks which accessory is meant when there are several, and before it takes a radio from "
+                + "the host's network. Elsewhere it never asks: several accessories are an error that lists them.",
+            "Nothing is saved in NetworkManager. If the process is killed, NetworkManager leaves the hotspot by itself.",
+        ],
+        options: RecognitionOptions.all + [
+            bssid, interface, name, passphraseFile, timeout, yes, stay, .json, .registry, .profiles, .simulate,
+        ],
+        examples: [
+            CommandExample("add", "Set up the accessory that is in range"),
+            CommandExample("add --ssid-prefix shelly --name \"Hall light\"", "Set up an accessory and name it"),
+            CommandExample(
+                "add --ssid Lamp-1234 --passphrase-file lamp.txt", "Set up one with a passphrase"),
+            CommandExample("add --profile wled --bssid A8:03:2A:B0:00:01", "Set up one of several of the same name"),
+            CommandExample("add --ssid hex:4cfc6d6d656c --stay", "Join a hotspot whose name is no text, and stay"),
+        ],
+        action: AddCommand.self)
+
+    private let recognition: RecognitionOptions
+    private let bssid: BSSID?
+    private let interface: String?
+    private let name: String?
+    private let passphraseFile: String?
+    private let timeout: Int
+    private let asksNothing: Bool
+    private let stays: Bool
+
+    init(_ arguments: ParsedArguments) throws {
+        recognition = try RecognitionOptions(arguments)
+        bssid = try arguments.value(of: Self.bssid).map { text throws(UsageError) in
+            guard let bssid = BSSID(text) else {
+                throw .invalidValue(place: Self.bssid.spelling, value: text, expected: "a hardware address")
+            }
+            return bssid
+        }
+        interface = arguments.value(of: Self.interface)
+        name = arguments.value(of: Self.name)
+        if let name, let problem = DisplayNameProblem.find(in: name) {
+            throw RegistryError.invalidName(problem)
+        }
+        passphraseFile = arguments.value(of: Self.passphraseFile)
+        timeout = try arguments.integer(Self.timeout, in: 1...3600) ?? 30
+        asksNothing = arguments.isSet(Self.yes)
+        stays = arguments.isSet(Self.stay)
+    }
+
+    var cleanUp: String? { "putting the network back" }
+
+    func run(in context: CommandContext) async throws -> ExitStatus {
+        let recognizer = try recognition.recognizer(in: context)
+        var given: Passphrase?
+        if let passphraseFile { given = try await PassphraseFile(path: passphraseFile).read(in: context) }
+        let decisions = decisions(given: given, in: context)
+        let outcome = try await context.withRadios { access in
+            let procedure = SetupProcedure(
+                host: access.host, registry: try Registry(path: access.registryPath, access: .readWrite),
+                journal: access.journal, lockDirectory: access.lockDirectory, now: context.environment.now)
+            let progress = SetupProgress(output: context.output)
+            return await procedure.run(
+                SetupRequest(
+                    recognizer: recognizer, bssid: bssid, interface: interface, displayName: name,
+                    searchLimit: .seconds(timeout)),
+                decisions: decisions, events: { progress.tell($0) })
+        }
+        return try report(outcome, in: context)
+    }
+
+    private func decisions(given: Passphrase?, in context: CommandContext) -> SetupDecisions {
+        let asks = context.canAsk && !asksNothing
+        let person = SetupDialogue(context: context)
+        return SetupDecisions(
+            choose: { candidates throws(SetupError) in
+                guard asks else { throw .ambiguous(candidates) }
+                return try await person.choose(among: candidates)
+            },
+            mayDisplace: { connection, interface throws(SetupError) in
+                guard asks else { return true }
+                return try await person.mayDisplace(connection, on: interface)
+            },
+            passphrase: { candidate throws(SetupError) in
+                if given != nil || candidate.recognition.profile?.hotspot.passphrase != nil || !asks { return given }
+                return try await person.passphrase(for: candidate)
+            },
+            stay: { [stays, output = context.output] link, accessory in
+                guard stays else { return }
+                if output.isJSON {
+                    try? output.printLine([
+                        .init("event", "joined"), .init("accessory", accessory.outputJSON),
+                        .init("link", link.outputJSON),
+                    ])
+                }
+                output.note("Staying in the hotspot; press Ctrl-C to leave.")
+                await untilCancelled()
+            })
+    }
+
+    /// Prints what came of it.
+    ///
+    /// - Throws: Why there is no accessory; or, if there is one, why the network is not back.
+    private func report(_ outcome: HopOutcome<SetupResult>, in context: CommandContext) throws -> ExitStatus {
+        if let failure = outcome.restoreFailure {
+            if case .failure(let cause) = outcome.result {
+                throw DoubleFailure(restoreFailure: failure, cause: cause)
+            }
+            throw failure
+        }
+        let result = try outcome.result.get()
+        if context.output.isJSON {
+            let members: [JSONValue.Member] = [
+                .init("accessory", result.accessory.outputJSON), .init("isNew", .boolean(result.isNew)),
+                .init("link", result.link.outputJSON),
+            ]
+            if stays {
+                try context.output.printLine([.init("event", "done")] + members)
+            } else {
+                try context.output.printObject(members)
+            }
+        } else {
+            try context.output.print("\(result.accessory.id)\n")
+        }
+        return .done
+    }
+}
+
+/// Waits for the end of the task, which for a command is a signal.
+private func untilCancelled() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    for await _ in stream {}
+    withExtendedLifetime(continuation) {}
+}

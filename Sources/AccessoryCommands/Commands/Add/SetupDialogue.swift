@@ -1,0 +1,51 @@
+import AccessoryModel
+import AccessoryRadio
+import AccessorySetup
+
+/// The questions of a set-up, for a person at a terminal.
+struct SetupDialogue: Sendable {
+    let context: CommandContext
+
+    /// Shows the accessories with numbers, and asks for one until a number comes.
+    func choose(among candidates: [Candidate]) async throws(SetupError) -> Candidate {
+        context.output.note("Several accessories match:")
+        for (number, candidate) in candidates.enumerated() {
+            context.output.note("  \(number + 1)  \(candidate.summary)")
+        }
+        while let answer = try await ask("Which one? 1 to \(candidates.count), or q to quit:") {
+            let word = answer.split(separator: " ").first ?? "q"
+            if word == "q" { break }
+            if let number = Int(word), candidates.indices.contains(number - 1) { return candidates[number - 1] }
+            context.output.note("'\(DisplayText.escaped(answer))' is none of the numbers.")
+        }
+        throw .declined
+    }
+
+    /// Asks before the host loses its network for a while.
+    func mayDisplace(_ connection: ConnectionReference, on interface: String) async throws(SetupError) -> Bool {
+        let name = DisplayText.escaped(connection.name)
+        do {
+            return try await context.confirm(
+                "\(interface) leaves '\(name)' for the time of the set-up and comes back. Go on?")
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    /// Asks for a passphrase without showing it.
+    ///
+    /// - Returns: Nil if none was given.
+    func passphrase(for candidate: Candidate) async throws(SetupError) -> Passphrase? {
+        do {
+            return try await context.askSecret("Passphrase of \(candidate.accessPoint.ssid.displayForm):")
+        } catch let error as PassphraseError {
+            throw .radio(.passphraseUnusable(error))
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    private func ask(_ question: String) async throws(SetupError) -> String? {
+        do { return try await context.ask(question) } catch { throw .cancelled }
+    }
+}
