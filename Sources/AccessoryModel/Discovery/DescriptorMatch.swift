@@ -1,21 +1,26 @@
 /// A descriptor that the name of a hotspot matches.
 public struct DescriptorMatch<Tag: Hashable & Sendable>: Hashable, Sendable {
-    /// What of the name is described.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-        /// All of it.
-        case exact
-        /// How it begins, and perhaps also how it ends.
-        case prefix
-        /// How it ends.
-        case suffix
+    /// One descriptor of an index. A class, so that a match is one reference however large a descriptor is.
+    final class Entry: Sendable {
+        let descriptor: DiscoveryDescriptor
+        let tag: Tag
+        let rank: DescriptorRank
+
+        init(descriptor: DiscoveryDescriptor, tag: Tag, rank: DescriptorRank) {
+            self.descriptor = descriptor
+            self.tag = tag
+            self.rank = rank
+        }
     }
 
-    let entry: DescriptorEntry<Tag>
+    private let entry: Entry
+
+    init(_ entry: Entry) { self.entry = entry }
 
     /// What the descriptor stands for, as given to the index.
     public var tag: Tag { entry.tag }
     public var descriptor: DiscoveryDescriptor { entry.descriptor }
-    public var kind: Kind { entry.rank.kind }
+    public var kind: DescriptorMatchKind { entry.rank.kind }
 
     /// Whether both say as much of the name, so that neither goes before the other.
     public func isAsGood(as other: DescriptorMatch) -> Bool { entry.rank == other.entry.rank }

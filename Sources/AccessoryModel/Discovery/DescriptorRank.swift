@@ -1,8 +1,8 @@
 /// How much a descriptor says of a hotspot's name: what decides between two that match.
-struct DescriptorRank<Tag: Hashable & Sendable>: Hashable, Comparable, Sendable {
-    let kind: DescriptorMatch<Tag>.Kind
+struct DescriptorRank: Hashable, Comparable, Sendable {
+    let kind: DescriptorMatchKind
     /// Everything in the order of its weight; the smaller goes first.
-    private let order: UInt32
+    let order: UInt32
 
     /// Nil if the descriptor says nothing of a name.
     init?(_ descriptor: DiscoveryDescriptor) {

@@ -1,8 +1,8 @@
-/// Which of many keys a name begins with, or ends with, in a time that does not depend on how many keys there are.
+/// Which of many names another name begins with, or ends with, in a time that does not depend on how many there are.
 ///
 /// A radix tree in flat arrays. Walking down it costs at most one step for each byte of the name, and ends at the first
 /// byte that no key goes on with.
-struct NameTrie<Value: Sendable>: Sendable {
+struct NameTrie: Sendable {
     /// From which end names are read.
     enum Direction: Sendable {
         case forwards
@@ -27,10 +27,16 @@ struct NameTrie<Value: Sendable>: Sendable {
     private var nodes: [Node] = []
     private var firstBytes: [UInt8] = []
     private var labels: [UInt8] = []
-    private var values: [Value] = []
+    private var values: [Int] = []
 
-    /// - Parameter groups: The keys as they are written. Those that compare equal have been gathered already.
-    init(_ groups: [Key: Value], direction: Direction, ignoresASCIICase: Bool) {
+    /// A tree of nothing.
+    init() {
+        direction = .forwards
+        ignoresASCIICase = false
+    }
+
+    /// - Parameter groups: A value for each key.
+    init(_ groups: [Key: Int], direction: Direction, ignoresASCIICase: Bool) {
         self.direction = direction
         self.ignoresASCIICase = ignoresASCIICase
         let sorted = groups.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }
@@ -91,13 +97,14 @@ struct NameTrie<Value: Sendable>: Sendable {
         return children
     }
 
-    /// Calls `body` with the value of every key that `name` begins (or ends) with, the shortest key first.
-    func forEachValue(of name: SSID, _ body: (Value) -> Void) {
+    /// Calls `body` with the value of every key that `name` begins (or ends) with, and the key's length, the shortest
+    /// key first.
+    func forEachValue(of name: SSID, _ body: (_ value: Int, _ length: Int) -> Void) {
         guard !nodes.isEmpty else { return }
         name.bytes.withUnsafeBufferPointer { name in
             var node = nodes[0]
             while true {
-                if node.value >= 0 { body(values[node.value]) }
+                if node.value >= 0 { body(values[node.value], node.depth) }
                 guard node.depth < name.count, node.childCount > 0,
                     let child = child(of: node, byte(of: name, at: node.depth))
                 else { return }

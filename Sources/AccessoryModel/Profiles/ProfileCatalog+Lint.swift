@@ -81,7 +81,7 @@ extension ProfileCatalog {
                     guard match.tag.profile != number, otherDescriptor.reachesInto(descriptor),
                         other.hotspot.canBeSecured(as: profile.hotspot)
                     else { continue }
-                    let isAmbiguous = DescriptorRank<Int>(descriptor) == DescriptorRank<Int>(otherDescriptor)
+                    let isAmbiguous = DescriptorRank(descriptor) == DescriptorRank(otherDescriptor)
                     // Two equal ones find each other; it is said once, in the later file.
                     if isAmbiguous && match.tag.profile > number { continue }
                     let found = "descriptors[\(match.tag.descriptor)] of '\(other.id)'"
