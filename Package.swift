@@ -53,6 +53,14 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Resources")]),
         .testTarget(name: "AccessoryModelTests", dependencies: ["AccessoryModel", "TestSupport"]),
+        .testTarget(name: "GLibBridgeTests", dependencies: ["CGLib", "GLibBridge"]),
+        .testTarget(name: "MessageBusTests", dependencies: ["CGLib", "GLibBridge", "MessageBus", "TestSupport"]),
+        .testTarget(
+            name: "NetworkManagerRadioTests",
+            dependencies: [
+                "AccessoryModel", "AccessoryRadio", "CGLib", "CNetworkManager", "GLibBridge", "NetworkManagerRadio",
+                "TestSupport",
+            ]),
     ]
 )
 
