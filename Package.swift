@@ -76,6 +76,14 @@ let package = Package(
             dependencies: [
                 "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio",
             ]),
+        .testTarget(name: "GLibBridgeTests", dependencies: ["CGLib", "GLibBridge"]),
+        .testTarget(name: "MessageBusTests", dependencies: ["CGLib", "GLibBridge", "MessageBus", "TestSupport"]),
+        .testTarget(
+            name: "NetworkManagerRadioTests",
+            dependencies: [
+                "AccessoryModel", "AccessoryRadio", "CGLib", "CNetworkManager", "GLibBridge", "NetworkManagerRadio",
+                "TestSupport",
+            ]),
     ]
 )
 

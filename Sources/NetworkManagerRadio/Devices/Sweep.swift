@@ -20,6 +20,10 @@ struct Sweep {
     /// How long another scan, with the names, may take after one that was under way.
     private static let secondScan: Duration = .seconds(8)
 
+    /// The results of a scan have come when none has come for this long.
+    private static let quiet: Duration = .milliseconds(200)
+    private static let longestBurst: Duration = .seconds(1)
+
     func run() async throws(RadioError) -> [AccessPoint] {
         let device = try service.usableDevice(interface)
         let watch = RadioWatch(service, client: try service.running(), device: device)
@@ -33,7 +37,27 @@ struct Sweep {
             // That the names' own scan did not come is no fault of this sweep, which has had its scan.
             do { try await untilScanned(device, watch, since: first, deadline: deadline) } catch .scanStuck {}
         }
+        try await settle(device)
         return device.accessPoints
+    }
+
+    /// The results come in a burst a moment after the time of the scan: waits until it is over.
+    private func settle(_ device: WiFiDevice) async throws(RadioError) {
+        let news = Mailbox<Void>()
+        let points = nm_device_wifi_get_access_points(device.wifi.pointer).objects(AccessPointKind.self)
+        var subscriptions = points.map {
+            $0.subscribe(to: "notify::\(NM_ACCESS_POINT_LAST_SEEN)") { _ in news.post(()) }
+        }
+        subscriptions.append(device.wifi.subscribe(to: "access-point-added") { _ in news.post(()) })
+        defer { subscriptions.removeAll() }
+        let deadline = ContinuousClock.now + Self.longestBurst
+        while true {
+            switch await news.next(until: min(deadline, .now + Self.quiet)) {
+            case .cancelled: throw .cancelled
+            case .timeUp: return
+            case .message: break
+            }
+        }
     }
 
     private func untilScanned(
@@ -53,8 +77,7 @@ struct Sweep {
             case .timeUp:
                 if ContinuousClock.now >= deadline { throw .scanStuck(interface: interface, limit: limit) }
             case .message(.serviceStopped): throw .serviceStopped
-            case .message(.deviceRemoved):
-                throw .radioLost(interface: interface, reason: DeviceStateReason.removed.phrase)
+            case .message(.deviceRemoved): throw await watch.causeOfRemoval(interface)
             case .message:
                 // NetworkManager takes no scan of a radio that was blocked or taken away.
                 try checkUsable(device)

@@ -21,8 +21,6 @@ struct Activation {
     let accessPointPath: String
     let usesFallbackAddress: Bool
 
-    /// How long NetworkManager may take to say why a connection has ended.
-    private static let lastWords: Duration = .milliseconds(500)
     /// NetworkManager ends its DHCP client after the limit for addressing; it is given time to say so.
     private static let grace: Duration = .seconds(3)
 
@@ -100,7 +98,7 @@ struct Activation {
         var deadline = ContinuousClock.now + limit(of: machine.stage)
         if isKnownEnded { _ = machine.handle(.connectionRemoved) }
         while true {
-            let until = machine.presumed == nil ? deadline : min(deadline, .now + Self.lastWords)
+            let until = machine.presumed == nil ? deadline : min(deadline, .now + RadioWatch.lastWords)
             switch await watch.events.next(until: until) {
             case .cancelled: throw .cause(.cancelled)
             case .timeUp: throw .activation(machine.presumed ?? .timedOut(machine.stage))
@@ -132,7 +130,7 @@ struct Activation {
         while lease.address == nil || device.activeAccessPoint == nil {
             let event = await watch.events.next(until: deadline)
             if case .timeUp = event { break }
-            try stillUp(event)
+            try await stillUp(event, watch)
             lease = device.lease
         }
         let actual = device.activeAccessPoint.map { point in
@@ -154,11 +152,13 @@ struct Activation {
             gateway: lease.gateway, usesFallbackAddress: usesFallbackAddress, isReachable: isReachable)
     }
 
-    private func stillUp(_ delivery: Mailbox<RadioEvent>.Delivery) throws(Failure) {
+    private func stillUp(
+        _ delivery: Mailbox<RadioEvent>.Delivery, _ watch: RadioWatch
+    ) async throws(Failure) {
         switch delivery {
         case .cancelled: throw .cause(.cancelled)
         case .message(.serviceStopped): throw .activation(.serviceStopped)
-        case .message(.deviceRemoved): throw .activation(.radioLost(.removed))
+        case .message(.deviceRemoved): throw .cause(await watch.causeOfRemoval(device.interface))
         case .message(.connectionRemoved): throw .activation(.connectionEnded(.none, during: .checking))
         case .message(.connectionState(.deactivated, let reason)):
             throw .activation(.connectionEnded(reason, during: .checking))

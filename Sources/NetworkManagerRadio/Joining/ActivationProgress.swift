@@ -21,7 +21,7 @@ struct ActivationProgress {
         case .connectionState(.deactivated, let reason): presume(.connectionEnded(reason, during: stage))
         case .connectionRemoved: presume(.connectionEnded(.none, during: stage))
         case .connectionState: nil
-        case .deviceRemoved: .failed(.radioLost(.removed))
+        case .deviceRemoved: presumeRemoval()
         case .serviceStopped: .failed(.serviceStopped)
         case .changed: nil
         }
@@ -29,6 +29,12 @@ struct ActivationProgress {
 
     private mutating func presume(_ failure: ActivationFailure) -> Outcome? {
         presumed = presumed ?? failure
+        return nil
+    }
+
+    /// With NetworkManager all devices go, a moment before that is known.
+    private mutating func presumeRemoval() -> Outcome? {
+        presumed = .radioLost(.removed)
         return nil
     }
 

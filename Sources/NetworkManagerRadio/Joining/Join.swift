@@ -59,10 +59,11 @@ struct Join {
         let sweep = Sweep(
             service: service, interface: interface, probing: [request.accessPoint.ssid], limit: Self.sightingLimit)
         do {
-            let elapsed = { BootTime.seconds() - start }
+            // NetworkManager counts in whole seconds.
+            let elapsed = { BootTime.seconds() - start.rounded(.down) }
             return try await sweep.run().contains { point in
                 point.identity == request.accessPoint.identity
-                    && (point.lastSeenSeconds.map { $0 < elapsed() } ?? false)
+                    && (point.lastSeenSeconds.map { $0 <= elapsed() } ?? false)
             }
         } catch .scanStuck {
             return true

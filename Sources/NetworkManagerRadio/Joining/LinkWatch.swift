@@ -7,9 +7,6 @@ struct LinkWatch {
     let service: NetworkManagerService
     let link: HotspotLink
 
-    /// How long NetworkManager may take to say why a link has ended.
-    private static let lastWords: Duration = .milliseconds(500)
-
     func untilLost() async throws(RadioError) -> RadioError {
         guard let client = try? service.running() else { return .serviceStopped }
         guard let device = try? service.wifiDevice(link.interface) else {
@@ -29,18 +26,20 @@ struct LinkWatch {
             case .timeUp: return .linkLost(link.accessPoint, reason: reason ?? DeviceStateReason.none.phrase)
             case .message(.serviceStopped): return .serviceStopped
             case .message(.deviceRemoved):
-                return .radioLost(interface: link.interface, reason: DeviceStateReason.removed.phrase)
+                let cause = await watch.causeOfRemoval(link.interface)
+                if cause == .cancelled { throw .cancelled }
+                return cause
             case .message(.deviceState(.unavailable, let why)), .message(.deviceState(.unmanaged, let why)):
                 return .radioLost(interface: link.interface, reason: why.phrase)
             case .message(.deviceState(let state, let why)) where state != .activated:
                 // The radio's word is the finer one.
                 reason = why.phrase
-                deadline = deadline ?? .now + Self.lastWords
+                deadline = deadline ?? .now + RadioWatch.lastWords
             case .message(.connectionState(let state, let why)) where state != .activated:
                 reason = reason ?? why.phrase
-                deadline = deadline ?? .now + Self.lastWords
+                deadline = deadline ?? .now + RadioWatch.lastWords
             case .message(.connectionRemoved):
-                deadline = deadline ?? .now + Self.lastWords
+                deadline = deadline ?? .now + RadioWatch.lastWords
             case .message: break
             }
         }

@@ -42,8 +42,7 @@ struct Restoration {
             case .cancelled: throw .cancelled
             case .timeUp: if ContinuousClock.now >= deadline { throw failure(lastReason) }
             case .message(.serviceStopped): throw .serviceStopped
-            case .message(.deviceRemoved):
-                throw .radioLost(interface: interface, reason: DeviceStateReason.removed.phrase)
+            case .message(.deviceRemoved): throw await watch.causeOfRemoval(interface)
             case .message(.deviceState(.failed, let reason)):
                 lastReason = reason.phrase
             case .message: break

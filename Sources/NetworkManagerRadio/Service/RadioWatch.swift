@@ -1,3 +1,4 @@
+import AccessoryRadio
 import CGLib
 import CNetworkManager
 import GLibBridge
@@ -8,6 +9,9 @@ import MessageBus
 /// The rule of every wait: make the watch, then read the state, then wait. So nothing falls in between.
 @GLibActor
 final class RadioWatch {
+    /// How long NetworkManager may take to say why something has ended.
+    static let lastWords: Duration = .milliseconds(500)
+
     let events = Mailbox<RadioEvent>()
     private var subscriptions: [SignalSubscription] = []
     private var followed: [SignalSubscription] = []
@@ -56,6 +60,19 @@ final class RadioWatch {
         }
         followed = [state, removal].compactMap { $0 }
         events.post(.connectionState(connection.state, connection.stateReason))
+    }
+
+    /// Why the device was removed: with NetworkManager all devices go, a moment before that is known.
+    func causeOfRemoval(_ interface: String) async -> RadioError {
+        let deadline = ContinuousClock.now + Self.lastWords
+        while true {
+            switch await events.next(until: deadline) {
+            case .message(.serviceStopped): return .serviceStopped
+            case .cancelled: return .cancelled
+            case .timeUp: return .radioLost(interface: interface, reason: DeviceStateReason.removed.phrase)
+            case .message: break
+            }
+        }
     }
 
     private func subscribe(

@@ -1,0 +1,79 @@
+import AccessoryRadio
+import Testing
+
+@testable import NetworkManagerRadio
+
+@Suite struct ActivationProgressTests {
+    /// The events of a radio that leaves a network and joins another, as NetworkManager 1.42 gives them.
+    private static let leaving: [RadioEvent] = [
+        .deviceState(.deactivating, .newActivation), .deviceState(.disconnected, .newActivation),
+    ]
+    private static let authenticating: [RadioEvent] = [
+        .deviceState(.preparing, .none), .deviceState(.configuring, .none), .deviceState(.needsAuthentication, .none),
+        .deviceState(.preparing, .none), .deviceState(.configuring, .none),
+    ]
+    private static let addressing: [RadioEvent] = [.deviceState(.configuringAddress, .none)]
+    private static let associated = leaving + authenticating
+
+    @Test(
+        arguments: [
+            (associated + addressing + [.connectionState(.activated, .none)], .activated),
+            // A wrong passphrase of WPA2, seen on NetworkManager 1.42: the second request for authentication has a reason.
+            (associated + [.deviceState(.needsAuthentication, .supplicantDisconnected)], .failed(.passphraseRefused)),
+            (
+                associated + [.deviceState(.failed, .ssidNotFound)],
+                .failed(.deviceFailed(.ssidNotFound, during: .associating))
+            ),
+            (
+                associated + addressing + [.deviceState(.failed, .addressConfigurationUnavailable)],
+                .failed(.deviceFailed(.addressConfigurationUnavailable, during: .addressing))
+            ),
+            (associated + [.deviceState(.unmanaged, .removed)], .failed(.radioLost(.removed))),
+            (leaving + [.deviceState(.unavailable, .supplicantFailed)], .failed(.radioLost(.supplicantFailed))),
+            (associated + [.serviceStopped], .failed(.serviceStopped)),
+        ] as [([RadioEvent], ActivationProgress.Outcome)])
+    func anActivationEndsAsItsEventsSay(events: [RadioEvent], outcome: ActivationProgress.Outcome) {
+        var progress = ActivationProgress()
+        let outcomes = events.map { progress.handle($0) }
+        #expect(outcomes == Array(repeating: nil, count: events.count - 1) + [outcome])
+    }
+
+    @Test func aRemovedRadioWaitsToHearWhetherTheServiceWentToo() {
+        var progress = ActivationProgress()
+        for event in Self.associated { _ = progress.handle(event) }
+        let outcomes = [RadioEvent.connectionRemoved, .deviceRemoved].map { progress.handle($0) }
+        #expect(outcomes == [nil, nil])
+        #expect(progress.presumed == .radioLost(.removed))
+        let outcome = progress.handle(.serviceStopped)
+        #expect(outcome == .failed(.serviceStopped))
+    }
+
+    @Test func theFailureOfTheConnectionThatIsLeftIsNotOurs() {
+        var progress = ActivationProgress()
+        let outcomes = ([.deviceState(.failed, .supplicantDisconnected)] + Self.leaving).map { progress.handle($0) }
+        #expect(outcomes == [nil, nil, nil])
+        #expect(progress.presumed == nil)
+        #expect(progress.stage == .preparing)
+    }
+
+    @Test func theStageNeverGoesBack() {
+        var progress = ActivationProgress()
+        var stages: [JoinStage] = []
+        for event in Self.associated + Self.addressing {
+            _ = progress.handle(event)
+            stages.append(progress.stage)
+        }
+        #expect(
+            stages == [.preparing, .preparing, .preparing] + Array(repeating: .associating, count: 4) + [.addressing])
+    }
+
+    @Test func aConnectionThatEndsWaitsForTheRadiosReason() {
+        var progress = ActivationProgress()
+        for event in Self.associated { _ = progress.handle(event) }
+        let presumed = progress.handle(.connectionState(.deactivated, .deviceDisconnected))
+        #expect(presumed == nil)
+        #expect(progress.presumed == .connectionEnded(.deviceDisconnected, during: .associating))
+        let outcome = progress.handle(.deviceState(.failed, .dhcpFailed))
+        #expect(outcome == .failed(.deviceFailed(.dhcpFailed, during: .associating)))
+    }
+}
