@@ -3,7 +3,7 @@ public import AccessoryModel
 /// What an access point was recognised as.
 public struct Recognition: Hashable, Sendable {
     /// How its name matched.
-    public typealias Kind = DescriptorMatch<String>.Kind
+    public typealias Kind = DescriptorMatchKind
 
     /// The family that it belongs to; nil if it was recognised by a descriptor alone.
     public let profile: AccessoryProfile?
