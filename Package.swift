@@ -61,7 +61,13 @@ let package = Package(
         .testTarget(name: "AccessoryModelTests", dependencies: ["AccessoryModel", "TestSupport"]),
         .testTarget(
             name: "AccessoryCommandsTests",
-            dependencies: ["AccessoryCommands", "AccessoryModel", "AccessoryRadio", "AccessoryRegistry"]),
+            dependencies: [
+                "AccessoryCommands", "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "SignalledProgram",
+            ]),
+        // A process that the commands' tests can send signals to.
+        .executableTarget(
+            name: "SignalledProgram", dependencies: ["AccessoryCommands", "AccessoryRadio"],
+            path: "Tests/SignalledProgram"),
         // A process that the registry's tests can kill, or run as another user.
         .executableTarget(
             name: "RegistryWriter", dependencies: ["AccessoryModel", "AccessoryRegistry"], path: "Tests/RegistryWriter"),

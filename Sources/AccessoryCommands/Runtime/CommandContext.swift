@@ -22,7 +22,13 @@ public struct CommandContext: Sendable {
     /// - Throws: `CancellationError` when the task is cancelled.
     public func ask(_ question: String) async throws -> String? {
         output.prompt(question + " ")
-        return try await environment.standardInput.readLine()
+        do {
+            return try await environment.standardInput.readLine()
+        } catch {
+            // Whatever is said next begins on a line of its own.
+            output.note("")
+            throw error
+        }
     }
 
     /// Asks for a yes. Anything but `y` and `yes` is a no.

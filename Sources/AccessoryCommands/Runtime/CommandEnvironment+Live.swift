@@ -6,7 +6,7 @@ extension CommandEnvironment {
     /// The environment of this process.
     ///
     /// Takes over the termination signals, and turns SIGPIPE into an error of the write, so it is called once, first
-    /// of all, on the main thread.
+    /// of all.
     ///
     /// - Parameter radioHost: Reaches for the host's Wi-Fi radios.
     public static func live(
