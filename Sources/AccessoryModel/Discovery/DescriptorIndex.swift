@@ -43,6 +43,6 @@ public struct DescriptorIndex<Tag: Hashable & Sendable>: Sendable {
 
     /// The best of ``matches(for:)``, or an ambiguity where several are equally good.
     public func best(for name: SSID) -> BestDescriptorMatch<Tag> {
-        lookup.groups(for: name).first.map { best[$0] } ?? .none
+        lookup.bestGroup(for: name).map { best[$0] } ?? .none
     }
 }

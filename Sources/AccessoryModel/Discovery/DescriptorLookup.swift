@@ -5,8 +5,6 @@
 struct DescriptorLookup: Sendable {
     /// The numbers of the descriptors of each group, in the order in which they were given.
     private(set) var groups: [[Int]] = []
-    /// The rank of each group's descriptors, which all have the same.
-    private var ranks: [UInt32] = []
     private var prefixes = NameTrie()
     private var caseBlindPrefixes = NameTrie()
     private var suffixes = NameTrie()
@@ -40,35 +38,50 @@ struct DescriptorLookup: Sendable {
 
     /// The groups that a name matches, the best first.
     func groups(for name: SSID) -> [Int] {
-        guard !name.isHidden else { return [] }
-        // The rank in front of the number, so that sorting the sums sorts by rank.
-        var found: [UInt64] = []
-        func add(_ group: Int) { found.append(UInt64(ranks[group]) << 32 | UInt64(group)) }
+        var found: [Int] = []
+        found.reserveCapacity(8)
+        forEachMatch(of: name) { found.append($0) }
+        if found.count > 1 { found.sort() }
+        for index in found.indices { found[index] &= Self.groupMask }
+        return found
+    }
+
+    /// The best group that a name matches.
+    func bestGroup(for name: SSID) -> Int? {
+        var best = Int.max
+        forEachMatch(of: name) { best = min(best, $0) }
+        return best == .max ? nil : best & Self.groupMask
+    }
+
+    /// The number of a group in the low bits; its rank is above them, so that the smaller goes first.
+    private static let groupMask = 0xFFFF_FFFF
+
+    /// Calls `body` with the rank and number of every group that a name matches, in no order.
+    private func forEachMatch(of name: SSID, _ body: (Int) -> Void) {
+        guard !name.isHidden else { return }
         func search(_ trie: borrowing NameTrie) {
             trie.forEachValue(of: name) { value, length in
                 let slot = slots[value]
-                if let group = slot.exact, length == name.bytes.count { add(group) }
-                if let group = slot.unrefined { add(group) }
+                if let group = slot.exact, length == name.bytes.count { body(group) }
+                if let group = slot.unrefined { body(group) }
                 if let refinement = slot.refinement {
-                    refinements[refinement].forEachValue(of: name) { group, _ in add(group) }
+                    refinements[refinement].forEachValue(of: name) { group, _ in body(group) }
                 }
             }
         }
         search(prefixes)
         search(caseBlindPrefixes)
-        suffixes.forEachValue(of: name) { group, _ in add(group) }
-        caseBlindSuffixes.forEachValue(of: name) { group, _ in add(group) }
-        if found.count > 1 { found.sort() }
-        return found.map { Int($0 & 0xFFFF_FFFF) }
+        suffixes.forEachValue(of: name) { group, _ in body(group) }
+        caseBlindSuffixes.forEachValue(of: name) { group, _ in body(group) }
     }
 
     private typealias Descriptors = [(descriptor: DiscoveryDescriptor, rank: DescriptorRank)]
 
+    /// Makes a group of descriptors of the same rank; gives its rank and number.
     private mutating func group(_ numbers: [Int], of descriptors: Descriptors) -> Int? {
         guard let first = numbers.first else { return nil }
         groups.append(numbers)
-        ranks.append(descriptors[first].rank.order)
-        return groups.count - 1
+        return Int(descriptors[first].rank.order) << 32 | (groups.count - 1)
     }
 
     private mutating func prefixTrie(
