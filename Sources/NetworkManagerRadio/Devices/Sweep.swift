@@ -86,7 +86,8 @@ struct Sweep {
     }
 
     private func checkUsable(_ device: WiFiDevice) throws(RadioError) {
-        let availability = device.status(try service.running()).availability
+        guard let client = try? service.running() else { throw .serviceStopped }
+        let availability = device.status(client).availability
         guard availability == .ready else { throw .unusable(interface: interface, availability) }
     }
 
