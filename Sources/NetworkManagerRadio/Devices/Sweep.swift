@@ -84,7 +84,7 @@ struct Sweep {
             case .message(.deviceRemoved): throw await watch.causeOfRemoval(interface)
             case .message:
                 // NetworkManager takes no scan of a radio that was blocked or taken away.
-                try checkUsable(device)
+                do { try checkUsable(device) } catch { throw await watch.finalCause(error) }
             }
         }
     }
