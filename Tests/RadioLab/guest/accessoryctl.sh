@@ -19,6 +19,7 @@ ctl() {
 start_ctl() {
   local name=$1
   shift
+  rm -f "$WORK/$name".*
   # A shell starts its background jobs deaf to SIGINT, hence env.
   (
     env --default-signal accessoryctl "$@" < /dev/null > "$WORK/$name.out" 2> "$WORK/$name.err" &
@@ -43,7 +44,7 @@ ended_with() {
 # signal_on_change SIGNAL NAME INTERFACE FROM TO [COUNT]: sends it the moment NetworkManager logs that state change for
 # the COUNTth time since the mark.
 signal_on_change() {
-  timeout 100 grep -q -m "${6:-1}" "device ($3): state change: $4 -> $5 " \
+  timeout 100 grep -q -m "${6:-1}" "device ($3): state change: $4 -> \\($5\\) " \
     < <(exec tail -n "+$(( $(cat "$WORK/mark") + 1 ))" --follow --pid=$$ "$LOGS/NetworkManager.log") ||
     { echo "$3 never went from $4 to $5"; return 1; }
   send_signal "$1" "$2"
@@ -53,6 +54,12 @@ signal_on_change() {
 send_signal() {
   echo "$EPOCHREALTIME" > "$WORK/signalled"
   kill -s "$1" "$(pid_of "$2")"
+}
+
+# release NAME: Ctrl-C for an add that holds its link; whether it lets go of it. That is no failure of the add.
+release() {
+  send_signal INT "$1"
+  ended_with 0 "$1" || ended_with 130 "$1" 1
 }
 
 # has_joined NUMBER [INTERFACE]: whether the radio is joined to that access point, as both ends see it.
@@ -65,6 +72,14 @@ home_came_back() {
   away=$(away_seconds wlan0) || { echo "the radio never left"; device_changes wlan0; return 1; }
   echo "$away" > "$WORK/away"
   at_most "$1" "$away" || { device_changes wlan0; return 1; }
+}
+
+# home_came_back_after_signal SECONDS: the same, counted from the last signal that was sent.
+home_came_back_after_signal() {
+  local back
+  wait_until $(( $1 + 45 )) home_is_up || return 1
+  back=$(device_changes wlan0 | awk '$3 == "activated" { back = $1 } END { print back }')
+  at_most "$1" "$(awk -v back="$back" -v sent="$(cat "$WORK/signalled")" 'BEGIN { print back - sent }')"
 }
 
 # json FILTER [JQ-OPTION…]: whether the filter is true of the last ctl's standard output.
@@ -94,6 +109,9 @@ has_records() {
   json '.version == 1 and (.accessories | length == $count) and all(.accessories[]; .id and .displayName)' \
     --argjson count "$1"
 }
+
+# has_records_at_most COUNT: the same, where a record may have been written already.
+has_records_at_most() { local n; for (( n = 0; n <= $1; n++ )); do if has_records "$n"; then return 0; fi; done; return 1; }
 
 # has_record BSSID SSIDHEX: whether it holds that accessory, and no other of its address.
 has_record() {

@@ -94,8 +94,8 @@ connection_is_up() {
     { nmcli -t -f NAME,UUID,DEVICE,STATE connection show --active; return 1; }
 }
 
-# active_path UUID: the object of its activation. Another one means that it was down in between.
-active_path() { nmcli -g GENERAL.DBUS-PATH connection show --active uuid "$1"; }
+# active_path uuid|id PROFILE: the object of its activation. Another one means that it was down in between.
+active_path() { nmcli -g GENERAL.DBUS-PATH connection show --active "$1" "$2"; }
 
 # wired_connection: a cable with a default route and a name server of its own.
 wired_connection() {
@@ -129,7 +129,8 @@ host_state() {
   nmcli -t -f UUID,NAME,TYPE,AUTOCONNECT,AUTOCONNECT-PRIORITY,FILENAME connection show | sort
   nmcli -t -f UUID,DEVICE,STATE connection show --active | sort
   ip -4 route show default
-  cat /etc/resolv.conf
+  # Their order is that of the activations, whatever the reason for one.
+  sort /etc/resolv.conf
 }
 
 # only_own_profiles: whether every profile there is has a file among the user's.

@@ -24,6 +24,14 @@ start_supplicant() {
   wpa_supplicant -B -u -s -t -f "$LOGS/wpa_supplicant.log" -O /run/wpa_supplicant -P /run/wpa_supplicant.pid
 }
 
+# forget_access_points: what is no longer in the air would be listed for up to three minutes more.
+forget_access_points() {
+  local supplicant=fi.w1.wpa_supplicant1 interface
+  interface=$(dbus-send --system --print-reply=literal --dest=$supplicant /fi/w1/wpa_supplicant1 \
+    $supplicant.GetInterface "string:${1:-wlan0}" | tr -d ' ')
+  dbus-send --system --print-reply --dest=$supplicant "$interface" $supplicant.Interface.FlushBSS uint32:0
+}
+
 # start_network_manager: returns when it has a radio that is ready.
 start_network_manager() {
   mkdir -p /etc/NetworkManager/system-connections
@@ -77,10 +85,10 @@ has_changed() {
 # unchanged_device INTERFACE: whether its state log shows nothing since the mark.
 unchanged_device() { [ -z "$(device_changes "$1" | tee /dev/stderr)" ]; }
 
-# away_seconds INTERFACE: from the last time the radio left a connection to the last time it had one again.
+# away_seconds INTERFACE: from the last time the radio left a connection, or failed to get one, to when it had one again.
 away_seconds() {
   device_changes "$1" | awk '
-    $2 == "activated" { left = $1 }
+    $2 == "activated" || $3 == "failed" { left = $1 }
     $3 == "activated" { if (left) away = $1 - left; left = 0 }
     END { if (left || away == "") exit 1; printf "%.1f\n", away }'
 }

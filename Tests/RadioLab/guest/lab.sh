@@ -15,3 +15,4 @@ SCENARIO=${SCENARIO:-script}
 . /run/lab/guest/access-points.sh
 . /run/lab/guest/connections.sh
 . /run/lab/guest/accessoryctl.sh
+. /run/lab/guest/interruptions.sh

@@ -25,16 +25,15 @@ bring_up() {
 
 # Takes away what a scenario has left: its processes, access points, radios, wires, profiles, files.
 reset() {
-  local number file
-  for file in "$WORK"/*.pid; do
-    [ -e "$file" ] && [ ! -e "${file%.pid}.status" ] && kill -s KILL "$(cat "$file")"
-  done
+  local number
+  kill_programs accessoryctl
   for (( number = 1; number < ACCESS_POINTS; number++ )); do
     [ ! -e "/run/ap/$number" ] || stop_access_point "$number"
   done
   network_manager_is_running || start_network_manager
   remove_wires
   host_radios 1
+  forget_access_points
   pristine_keyfiles
   rm -rf "$WORK" /var/lib/accessory-setup
   mkdir -p "$WORK"
@@ -43,6 +42,14 @@ reset() {
   : > "$LOGS/wpa_supplicant.log"
   mark_log
 } > /dev/null 2>&1
+
+# kill_programs NAME: whoever started them, and is still there or not.
+kill_programs() {
+  local process name
+  for process in /proc/[0-9]*; do
+    { read -r name < "$process/comm"; } 2> /dev/null && [ "$name" = "$1" ] && kill -s KILL "${process#/proc/}"
+  done
+}
 
 header() { sed -n "s/^# $1: *//p" "/run/lab/scenarios/$SCENARIO.sh" | head -n 1; }
 
