@@ -86,6 +86,11 @@ home_network() {
   wait_until 15 home_is_up || nmcli -w 45 connection up uuid "$HOME_UUID" ifname wlan0 && wait_until 20 home_is_up
 }
 
+# usual_metric: a connection keeps the metric that another radio's use has made it take, until it is activated again.
+usual_metric() {
+  ip -4 route show default dev wlan0 | grep -q ' metric 600 ' || nmcli -w 45 connection up uuid "$HOME_UUID" ifname wlan0
+}
+
 # home_is_up [INTERFACE]: whether the home profile is active on that radio.
 home_is_up() { connection_is_up "$HOME_UUID" "${1:-wlan0}"; }
 

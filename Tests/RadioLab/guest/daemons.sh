@@ -17,12 +17,17 @@ start_bus() {
   mkdir -p /run/dbus
   # It would be started at once, and looks for modems for a long time.
   rm -f /usr/share/dbus-1/system-services/org.freedesktop.ModemManager1.service
+  # NetworkManager has the bus start this one, also after it has died; it must then log to the same place.
+  printf '[D-BUS Service]\nName=fi.w1.wpa_supplicant1\nExec=%s\nUser=root\n' "/usr/sbin/${SUPPLICANT[*]}" \
+    > /usr/share/dbus-1/system-services/fi.w1.wpa_supplicant1.service
   dbus-daemon --system --fork
 }
 
-start_supplicant() {
-  wpa_supplicant -B -u -s -t -f "$LOGS/wpa_supplicant.log" -O /run/wpa_supplicant -P /run/wpa_supplicant.pid
-}
+SUPPLICANT=(wpa_supplicant -B -u -s -t -f "$LOGS/wpa_supplicant.log" -O /run/wpa_supplicant -P /run/wpa_supplicant.pid)
+
+start_supplicant() { "${SUPPLICANT[@]}"; }
+
+supplicant_is_running() { [ -e "/proc/$(cat /run/wpa_supplicant.pid)/exe" ]; }
 
 # forget_access_points: what is no longer in the air would be listed for up to three minutes more.
 forget_access_points() {
@@ -55,11 +60,16 @@ network_manager_is_ready() { nmcli -t -f DEVICE,STATE device | grep -q '^wlan.*:
 
 network_manager_is_running() { [ -e "/proc/$(cat /run/NetworkManager.pid)/exe" ]; }
 
-# stop_network_manager: as its service would be stopped.
-stop_network_manager() {
+# stop_network_manager [SIGNAL]: as its service would be stopped; with KILL, as if it had crashed.
+stop_network_manager() { stop_daemon NetworkManager "${1:-TERM}"; }
+
+# stop_supplicant [SIGNAL]: the bus starts it again as soon as NetworkManager asks.
+stop_supplicant() { stop_daemon wpa_supplicant "${1:-TERM}"; }
+
+stop_daemon() {
   local pid
-  pid=$(cat /run/NetworkManager.pid)
-  kill "$pid"
+  pid=$(cat "/run/$1.pid")
+  kill -s "$2" "$pid"
   wait_until 30 not test -e "/proc/$pid/exe"
 }
 

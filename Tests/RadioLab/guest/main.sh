@@ -30,11 +30,15 @@ reset() {
   for (( number = 1; number < ACCESS_POINTS; number++ )); do
     [ ! -e "/run/ap/$number" ] || stop_access_point "$number"
   done
+  supplicant_is_running || start_supplicant
   network_manager_is_running || start_network_manager
+  plug_in 0
+  unblock_radio 0
   remove_wires
   host_radios 1
   forget_access_points
   pristine_keyfiles
+  usual_metric
   rm -rf "$WORK" /var/lib/accessory-setup
   mkdir -p "$WORK"
   # What happened before is not this scenario's, nor is who has come and gone at home.

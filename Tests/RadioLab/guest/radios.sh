@@ -25,15 +25,22 @@ host_radios() {
   done
 }
 
+# plug_in NUMBER: returns when NetworkManager has taken it up.
 plug_in() {
   [ -e "/sys/class/net/wlan$1" ] || ip netns exec spare iw phy "phy$1" set netns 1
-  wait_until 30 device_is "wlan$1" disconnected connected
+  wait_until 30 device_is "wlan$1" disconnected connecting connected
 }
 
-# unplug NUMBER: the radio is gone, as a USB stick that was pulled out.
+# unplug NUMBER: the radio is gone, as a USB stick that was pulled out; number 0 too. plug_in brings it back.
 unplug() {
   [ ! -e "/sys/class/net/wlan$1" ] || iw phy "phy$1" set netns name spare
 }
+
+# block_radio NUMBER, unblock_radio NUMBER: its software switch. 'rfkill block wifi' would take the access points off the
+# air too, and hostapd does not come back from that.
+block_radio() { rfkill block "$(switch_of "$1")"; }
+unblock_radio() { rfkill unblock "$(switch_of "$1")"; }
+switch_of() { basename "/sys/class/ieee80211/phy$1"/rfkill* | tr -d a-z; }
 
 # radio_address INTERFACE: its hardware address.
 radio_address() { cat "/sys/class/net/$1/address"; }
