@@ -72,7 +72,7 @@ import Testing
                 Change.Value(field: .ssid, old: nil, new: "Plug"),
                 Change.Value(field: .bssid, old: nil, new: Sample.bssid(1).description),
                 Change.Value(field: .profile, old: nil, new: "plug"),
-                Change.Value(field: .descriptor, old: nil, new: #"{"ssidPrefix":[80,108]}"#),
+                Change.Value(field: .descriptor, old: nil, new: #"{"ssidPrefix":"Pl"}"#),
             ])
         let odd = "\"\\ / \u{7F}é😎 {}".replacing("\u{7F}", with: "")
         try registry.rename(lamp.id, to: odd)
