@@ -81,6 +81,7 @@ let package = Package(
             name: "AccessorySetupTests",
             dependencies: [
                 "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio",
+                "TestSupport",
             ]),
         .testTarget(name: "GLibBridgeTests", dependencies: ["CGLib", "GLibBridge"]),
         .testTarget(name: "MessageBusTests", dependencies: ["CGLib", "GLibBridge", "MessageBus", "TestSupport"]),
