@@ -79,6 +79,13 @@ import Testing
         #expect(try registry.changes(after: 1).first?.values.first?.new == odd)
     }
 
+    @Test func whetherItCanBeWrittenIsKnownBefore() throws {
+        try registry.checkWritable()
+        #expect(try registry.latestSequence() == 1)
+        let reader = try Registry(path: registry.path, access: .readOnly)
+        #expect(throws: RegistryError.readOnly(path: registry.path)) { try reader.checkWritable() }
+    }
+
     @Test func changesArePaged() throws {
         for number in 0..<10 { try registry.rename(lamp.id, to: "Lamp \(number)") }
         var seen: [Change] = []

@@ -15,7 +15,7 @@ public struct SetupProcedure: Sendable {
     private static let sweepsForKnownOnes = 3
 
     /// - Parameters:
-    ///   - registry: Open for writing, so that a registry that can't be written to is known before anything is joined.
+    ///   - registry: Open for writing. One that can't be written to is said before anything is joined.
     ///   - lockDirectory: Where the radios' locks are; see ``RadioLock``.
     ///   - now: The time of day, for the records.
     public init(
@@ -37,6 +37,7 @@ public struct SetupProcedure: Sendable {
         _ request: SetupRequest, decisions: SetupDecisions, events: @escaping @Sendable (SetupEvent) -> Void
     ) async -> HopOutcome<SetupResult> {
         do throws(SetupError) {
+            try checkRegistry()
             var reservation = try await RadioReservation(
                 of: host, interface: request.interface, lockDirectory: lockDirectory)
             events(.searching(interfaces: reservation.members.map(\.radio.interface)))
@@ -47,6 +48,11 @@ public struct SetupProcedure: Sendable {
         } catch {
             return HopOutcome(result: .failure(error), restoreFailure: nil)
         }
+    }
+
+    /// An accessory that was joined and can't be recorded would have been joined in vain.
+    private func checkRegistry() throws(SetupError) {
+        do throws(RegistryError) { try registry.checkWritable() } catch { throw .registry(error) }
     }
 
     private func search(
