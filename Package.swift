@@ -62,7 +62,8 @@ let package = Package(
         .testTarget(
             name: "AccessoryCommandsTests",
             dependencies: [
-                "AccessoryCommands", "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "SignalledProgram",
+                "AccessoryCommands", "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup",
+                "SignalledProgram", "SimulatedRadio", "TestSupport", "accessoryctl",
             ]),
         // A process that the commands' tests can send signals to.
         .executableTarget(

@@ -47,9 +47,9 @@ struct DemoCommand: CommandAction {
     private func environment(
         for words: [String], _ host: SimulatedHost, _ folder: TemporaryFolder, in context: CommandContext
     ) -> CommandEnvironment {
-        let options =
-            (context.options.profilesDirectory.map { ["--profiles", $0] } ?? [])
-            + (context.options.noColor ? ["--no-color"] : [])
+        var options = context.options.noColor ? ["--no-color"] : []
+        // 'list' has no use for profiles, and refuses the option.
+        if let profiles = context.options.profilesDirectory, words != ["list"] { options += ["--profiles", profiles] }
         var environment = context.environment
         environment.arguments = (options + words).map { Array($0.utf8) }
         environment.radioHost = { () throws(RadioError) in SharedHost(host: host) }
