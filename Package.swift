@@ -62,7 +62,8 @@ let package = Package(
         .testTarget(
             name: "AccessoryCommandsTests",
             dependencies: [
-                "AccessoryCommands", "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "SignalledProgram",
+                "AccessoryCommands", "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup",
+                "SignalledProgram", "SimulatedRadio", "TestSupport", "accessoryctl",
             ]),
         // A process that the commands' tests can send signals to.
         .executableTarget(
@@ -81,6 +82,7 @@ let package = Package(
             name: "AccessorySetupTests",
             dependencies: [
                 "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio",
+                "TestSupport",
             ]),
         .testTarget(name: "GLibBridgeTests", dependencies: ["CGLib", "GLibBridge"]),
         .testTarget(name: "MessageBusTests", dependencies: ["CGLib", "GLibBridge", "MessageBus", "TestSupport"]),

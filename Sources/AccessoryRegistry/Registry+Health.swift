@@ -1,4 +1,12 @@
 extension Registry {
+    /// Sees whether something could be recorded now, without recording anything.
+    ///
+    /// A registry that is there and can only be read opens all the same. Who is about to do something that can't be
+    /// undone before it is recorded asks first.
+    ///
+    /// - Throws: What recording would throw, such as ``RegistryError/readOnly(path:)``.
+    public func checkWritable() throws(RegistryError) { try withStore { try $0.checkWritable() } }
+
     /// Reads the whole file, and looks whether it is as it should be. Takes as long as the file is big.
     ///
     /// - Throws: If the registry can't be read at all.

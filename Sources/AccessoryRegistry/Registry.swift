@@ -68,6 +68,13 @@ public final class Registry: Sendable {
         }
     }
 
+    /// Lends the store, and tells its errors as this type's.
+    func withStore(_ body: (inout RegistryStore) throws -> Void) throws(RegistryError) {
+        try store.withLock { (store) throws(RegistryError) in
+            do { try body(&store) } catch { throw RegistryError(error, path: file.path, supported: schema.version) }
+        }
+    }
+
     /// The next changes after `sequence`, and which of the files that were at the path one after another they are of.
     /// In another file than that of `generation` the count begins anew.
     func nextChanges(

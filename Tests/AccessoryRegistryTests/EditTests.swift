@@ -72,11 +72,18 @@ import Testing
                 Change.Value(field: .ssid, old: nil, new: "Plug"),
                 Change.Value(field: .bssid, old: nil, new: Sample.bssid(1).description),
                 Change.Value(field: .profile, old: nil, new: "plug"),
-                Change.Value(field: .descriptor, old: nil, new: #"{"ssidPrefix":[80,108]}"#),
+                Change.Value(field: .descriptor, old: nil, new: #"{"ssidPrefix":"Pl"}"#),
             ])
         let odd = "\"\\ / \u{7F}é😎 {}".replacing("\u{7F}", with: "")
         try registry.rename(lamp.id, to: odd)
         #expect(try registry.changes(after: 1).first?.values.first?.new == odd)
+    }
+
+    @Test func whetherItCanBeWrittenIsKnownBefore() throws {
+        try registry.checkWritable()
+        #expect(try registry.latestSequence() == 1)
+        let reader = try Registry(path: registry.path, access: .readOnly)
+        #expect(throws: RegistryError.readOnly(path: registry.path)) { try reader.checkWritable() }
     }
 
     @Test func changesArePaged() throws {

@@ -8,7 +8,10 @@ extension Recognition {
         return ([profile.id] + equallyGood).joined(separator: " or ")
     }
 
-    /// As it stands under `match` in the output of `scan`.
+    /// How it stands out: in green, or as a warning where several families fit equally well.
+    var style: TextStyle { equallyGood.isEmpty ? .good : .warning }
+
+    /// As it stands under `match` in the output of `scan` (`Schemas/match.json`).
     var outputJSON: JSONValue {
         [
             "profile": .optional(profile?.id),

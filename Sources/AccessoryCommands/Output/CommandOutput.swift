@@ -86,13 +86,16 @@ public struct CommandOutput: Sendable {
     /// Tells an error: a sentence and advice on standard error, and with `--json` an error object on standard output,
     /// where a program that reads the output finds it in place of the data.
     /// Not so where part of a list has been printed already: another object in the midst of it would only confuse.
+    ///
+    /// Errors quote what they are about, names in display form among it, so nothing is escaped twice here; but
+    /// nothing that steers a terminal gets through.
     public func report(_ error: any Error) {
         let report = FailureReport(error)
-        let place = report.diagnosis.place.map { "\(DisplayText.escaped($0)): " } ?? ""
+        let place = report.diagnosis.place.map { "\($0): " } ?? ""
         let prefix = colorsError ? TextStyle.bad.applied(to: "\(program):") : "\(program):"
-        var text = "\(prefix) \(place)\(report.diagnosis.message)\n"
-        for line in report.lines { text += "  \(line)\n" }
-        if let advice = report.diagnosis.advice { text += "\(advice)\n" }
+        var text = "\(prefix) \(DisplayText.visible(place + report.diagnosis.message))\n"
+        for line in report.lines { text += "  \(DisplayText.visible(line))\n" }
+        if let advice = report.diagnosis.advice { text += "\(DisplayText.visible(advice))\n" }
         writeError(text)
         guard isJSON, !openList.isOpen else { return }
         // If this can't be written either, the sentence above has been said all the same.

@@ -2,7 +2,15 @@
 public enum DisplayText {
     /// The text with every character that has no visible form of its own written as its UTF-8 bytes, `\xNN`, and a
     /// backslash as `\\`, so that nothing hides, nothing steers the terminal, and fields stay apart.
-    public static func escaped(_ text: String) -> String {
+    public static func escaped(_ text: String) -> String { written(text, doublesBackslashes: true) }
+
+    /// Text that is, or may have in it, a display form already: what has no visible form of its own is written as in
+    /// ``escaped(_:)``, and backslashes stay as they are.
+    ///
+    /// Safe for a terminal, and not reversible.
+    static func visible(_ text: String) -> String { written(text, doublesBackslashes: false) }
+
+    private static func written(_ text: String, doublesBackslashes: Bool) -> String {
         guard text.unicodeScalars.contains(where: { !isPlain($0) }) else { return text }
         var result = ""
         for character in text {
@@ -12,7 +20,7 @@ public enum DisplayText {
             }
             for scalar in character.unicodeScalars {
                 if scalar == "\\" {
-                    result += "\\\\"
+                    result += doublesBackslashes ? "\\\\" : "\\"
                 } else if isPlain(scalar) {
                     result.unicodeScalars.append(scalar)
                 } else {

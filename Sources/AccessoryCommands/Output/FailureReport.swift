@@ -31,14 +31,5 @@ struct FailureReport {
     }
 
     /// The error object (`Schemas/error.json`).
-    var json: JSONValue {
-        [
-            "code": .string(diagnosis.code),
-            "category": .string(diagnosis.category.rawValue),
-            "message": .string(diagnosis.message),
-            "place": .optional(diagnosis.place),
-            "advice": .optional(diagnosis.advice),
-            "details": details,
-        ]
-    }
+    var json: JSONValue { .object(diagnosis.outputMembers + [.init("details", details)]) }
 }

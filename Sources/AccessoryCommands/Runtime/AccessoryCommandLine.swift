@@ -16,7 +16,8 @@ public enum AccessoryCommandLine {
             invocation = try commands.parse(CommandLineWords.decode(environment.arguments))
         } catch {
             var options = SharedOptions()
-            options.json = wantsJSON(environment.arguments)
+            options.json = has(.json, environment.arguments)
+            options.noColor = has(.noColor, environment.arguments)
             CommandOutput(environment: environment, options: options).report(error)
             return ExitStatus(FailureReport(error).diagnosis.category)
         }
@@ -49,8 +50,8 @@ public enum AccessoryCommandLine {
         }
     }
 
-    /// Whether JSON was asked for on a command line that could not be read to its end.
-    private static func wantsJSON(_ arguments: [[UInt8]]) -> Bool {
-        arguments.prefix { $0 != Array("--".utf8) }.contains(Array("--json".utf8))
+    /// Whether a flag is on a command line that could not be read to its end.
+    private static func has(_ flag: Option, _ arguments: [[UInt8]]) -> Bool {
+        arguments.prefix { $0 != Array("--".utf8) }.contains(Array(flag.spelling.utf8))
     }
 }

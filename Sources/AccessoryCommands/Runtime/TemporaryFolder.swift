@@ -1,4 +1,3 @@
-import AccessoryModel
 import Foundation
 
 /// A folder for this process alone, which goes when the command ends.
@@ -18,16 +17,4 @@ struct TemporaryFolder: Sendable {
     }
 
     func remove() { try? FileManager.default.removeItem(atPath: path) }
-}
-
-/// The folder for temporary files can't be written to.
-struct TemporaryFolderError: Hashable, DiagnosedError {
-    let path: String
-
-    var diagnosis: Diagnosis {
-        Diagnosis(
-            code: "temporaryFolder.unwritable", category: .unreadableFile,
-            message: "A temporary folder can't be created.", place: path,
-            advice: "Free some space, or set TMPDIR to a folder that can be written to.")
-    }
 }

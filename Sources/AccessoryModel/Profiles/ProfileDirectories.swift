@@ -2,13 +2,14 @@ import Foundation
 
 /// Where profiles are looked for.
 public struct ProfileDirectories: Hashable, Sendable {
-    /// The folders, those that win first: the person's own, the system's, then the one beside the package.
+    /// The folders, those that win first: the person's own, the system's, that of the prefix the program is installed
+    /// in, then the one beside the package.
     public let paths: [String]
 
     /// - Parameters:
     ///   - environment: `XDG_DATA_HOME` and `XDG_DATA_DIRS` are looked at (XDG Base Directory Specification).
     ///   - home: The person's home folder; nil if there is none.
-    ///   - executablePath: The running program. Beside the package is the nearest folder above it that has a
+    ///   - executablePath: The running program, links resolved. In `PREFIX/bin` it looks into `PREFIX/share`. Beside the package is the nearest folder above it that has a
     ///     `Profiles/profile.schema.json`, links resolved. Nil leaves that one out.
     public init(environment: [String: String], home: String?, executablePath: String?) {
         var paths: [String] = []
@@ -24,7 +25,10 @@ public struct ProfileDirectories: Hashable, Sendable {
         for data in named.isEmpty ? ["/usr/local/share", "/usr/share"] : named + ["/usr/share"] {
             add(Self.join(data, Self.relativePath))
         }
-        if let path = executablePath.flatMap(Self.besidePackage) { add(path) }
+        if let executable = executablePath.flatMap(Self.resolved) {
+            if let path = Self.inPrefix(of: executable) { add(path) }
+            if let path = Self.besidePackage(executable) { add(path) }
+        }
         self.paths = paths
     }
 
@@ -40,10 +44,21 @@ public struct ProfileDirectories: Hashable, Sendable {
     /// The specification has relative paths ignored.
     private static func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
-    private static func besidePackage(_ executablePath: String) -> String? {
-        guard let resolved = realpath(executablePath, nil) else { return nil }
+    private static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
-        var folder = String(cString: resolved)
+        return String(cString: resolved)
+    }
+
+    private static func inPrefix(of executable: String) -> String? {
+        let words = executable.split(separator: "/", omittingEmptySubsequences: false)
+        guard words.count > 2, words[words.count - 2] == "bin" else { return nil }
+        let path = join(words.dropLast(2).joined(separator: "/"), "share/\(relativePath)")
+        return access(path, R_OK) == 0 ? path : nil
+    }
+
+    private static func besidePackage(_ executable: String) -> String? {
+        var folder = executable
         while let slash = folder.lastIndex(of: "/") {
             folder = String(folder[..<slash])
             let profiles = "\(folder)/Profiles"

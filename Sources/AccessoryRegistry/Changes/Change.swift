@@ -26,7 +26,8 @@ public struct Change: Hashable, Sendable, Codable, Identifiable {
         case descriptor
     }
 
-    /// A value before and after, in the form in which it is written in files. Nil where there was none, or is none.
+    /// A value before and after, in the form in which it is written in files: a descriptor as the JSON of a profile,
+    /// an SSID as a person types it. Nil where there was none, or is none.
     public struct Value: Hashable, Sendable, Codable {
         public let field: Field
         public let old: String?

@@ -8,6 +8,7 @@ final class DescriptorCoder {
     private static let limit = 256
     private var texts: [DiscoveryDescriptor: String] = [:]
     private var descriptors: [String: DiscoveryDescriptor] = [:]
+    private var publishedTexts: [String: String] = [:]
 
     func text(of descriptor: DiscoveryDescriptor) throws -> String {
         if let known = texts[descriptor] { return known }
@@ -28,5 +29,18 @@ final class DescriptorCoder {
         if descriptors.count >= Self.limit { descriptors.removeAll(keepingCapacity: true) }
         descriptors[text] = descriptor
         return descriptor
+    }
+
+    /// The text of a descriptor as it stands in a profile, from the text that the registry keeps.
+    ///
+    /// - Throws: ``RegistryFileProblem/corrupt(_:)`` if the text is not a descriptor.
+    func publishedText(of text: String) throws -> String {
+        if let known = publishedTexts[text] { return known }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let published = String(decoding: try encoder.encode(try descriptor(of: text)), as: UTF8.self)
+        if publishedTexts.count >= Self.limit { publishedTexts.removeAll(keepingCapacity: true) }
+        publishedTexts[text] = published
+        return published
     }
 }

@@ -15,10 +15,18 @@ extension RegistryDatabase {
                     sequence: statement.integer(0), accessoryID: try Accessory.ID(column: statement.text(1)),
                     revision: Int(statement.integer(2)), kind: kind,
                     mergedInto: kind == .merged ? try target.map { try Accessory.ID(column: $0) } : nil,
-                    values: try ChangeDetails.values(of: statement.text(4) ?? ""),
+                    values: try ChangeDetails.values(of: statement.text(4) ?? "").map { try published($0) },
                     date: Timestamp(milliseconds: statement.integer(5)).date))
         }
         return changes
+    }
+
+    /// A value as it is told. Descriptors are kept in a form of the registry's own, which is nobody else's business.
+    private func published(_ value: Change.Value) throws -> Change.Value {
+        guard value.field == .descriptor else { return value }
+        return Change.Value(
+            field: value.field, old: try value.old.map(descriptors.publishedText),
+            new: try value.new.map(descriptors.publishedText))
     }
 
     mutating func changes(after sequence: Int64, limit: Int) throws -> [Change] {

@@ -138,6 +138,20 @@ struct RegistryStore: ~Copyable {
         return try result.get()
     }
 
+    /// Writes something, and takes it back. Only then it is known that writing is possible: some files let a
+    /// transaction begin and refuse its first change.
+    mutating func checkWritable() throws {
+        guard access == .readWrite else { throw RegistryFileProblem.readOnly }
+        let isWritten: Void? = try read { database in
+            guard database.canWrite else { throw RegistryFileProblem.readOnly }
+            try database.connection.begin()
+            defer { database.connection.rollBack() }
+            let version = try database.connection.integer("PRAGMA user_version") ?? 0
+            try database.connection.execute(script: "PRAGMA user_version = \(version)")
+        }
+        guard isWritten != nil else { throw RegistryFileProblem.readOnly }
+    }
+
     /// Lends the registry for one change, which is committed when `body` returns and undone when it throws.
     mutating func write<Value>(_ body: (inout RegistryDatabase) throws -> Value) throws -> Value {
         guard access == .readWrite else { throw RegistryFileProblem.readOnly }

@@ -56,7 +56,7 @@ public struct Hop: Sendable {
         var action = machine.start
         var link: HotspotLink?
         var result: Result<Value, SetupError> = .failure(.cancelled)
-        var restoreFailure: (SetupError)?
+        var restoreFailure: SetupError?
         while true {
             let event: HopMachine.Event
             switch action {
@@ -95,8 +95,8 @@ public struct Hop: Sendable {
                 do throws(HopJournalError) {
                     try journal.remove(radio.interface)
                 } catch {
-                    // The radio is back. A record too many makes 'restore' find nothing to do.
-                    restoreFailure = restoreFailure ?? .journal(error)
+                    // The radio is back; the record would have 'restore' look at it again.
+                    restoreFailure = .journal(error)
                 }
                 event = .journalRemoved
             case .finish:
@@ -107,6 +107,8 @@ public struct Hop: Sendable {
     }
 
     /// What the radio is joined to now; or what a killed run had displaced and nobody has put back since.
+    ///
+    /// A record that can't be read says nothing, and gives way to the one of this hop.
     private func connectionToPutBack() async throws(RadioError) -> ConnectionReference? {
         if let current = try await radio.status().connection { return current }
         guard let left = try? journal.record(of: radio.interface), left.bootID == bootID else { return nil }

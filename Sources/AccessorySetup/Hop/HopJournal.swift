@@ -6,9 +6,6 @@ import Glibc
 /// A record is on the disk before its hop begins and goes when the radio is back as it was. What is found there
 /// without a process that holds the radio's lock was left by a killed run.
 public struct HopJournal: Sendable {
-    /// A record, or why a file is none.
-    public typealias Entry = (interface: String, record: Result<HopRecord, HopJournalError>)
-
     public let directory: String
 
     public init(directory: String) { self.directory = directory }
@@ -36,14 +33,20 @@ public struct HopJournal: Sendable {
             unlink(temporary)
             throw .unwritable(path: path, reason: reason)
         }
-        guard rename(temporary, path) == 0 else { throw .unwritable(path: path, reason: Self.reason()) }
+        guard rename(temporary, path) == 0 else {
+            let reason = Self.reason()
+            unlink(temporary)
+            throw .unwritable(path: path, reason: reason)
+        }
         syncDirectory()
     }
 
     /// Removes a radio's record. One that is not there is no error.
     public func remove(_ interface: String) throws(HopJournalError) {
         let path = path(for: interface)
-        guard unlink(path) == 0 || errno == ENOENT else { throw .unwritable(path: path, reason: Self.reason()) }
+        guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else {
+            throw .unremovable(path: path, reason: Self.reason())
+        }
         syncDirectory()
     }
 
@@ -57,27 +60,27 @@ public struct HopJournal: Sendable {
             guard access(path, F_OK) == 0 else { return nil }
             throw .unreadable(path: path, reason: "the file can't be read")
         }
-        do {
-            let decoder = JSONDecoder()
-            decoder.dateDecodingStrategy = .iso8601
-            return try decoder.decode(HopRecord.self, from: data)
-        } catch {
-            throw .unreadable(path: path, reason: "the file is not a hop's record")
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        // Another radio's record under this name would put that one's connection on this radio.
+        guard let record = try? decoder.decode(HopRecord.self, from: data), record.interface == interface else {
+            throw .unreadable(path: path, reason: "the file is not the record of a hop with this radio")
         }
+        return record
     }
 
-    /// All radios' records, in the order of their interfaces' names.
-    public func entries() -> [Entry] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        return names.filter { $0.hasSuffix(Self.suffix) }.sorted().compactMap { name in
-            let interface = String(name.dropLast(Self.suffix.count))
-            do throws(HopJournalError) {
-                guard let record = try record(of: interface) else { return nil }
-                return (interface, .success(record))
-            } catch {
-                return (interface, .failure(error))
-            }
+    /// The radios that have a record, in the order of their names.
+    ///
+    /// - Throws: ``HopJournalError/unreadable(path:reason:)`` if the folder is there and can't be read.
+    public func interfaces() throws(HopJournalError) -> [String] {
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: directory)
+        } catch {
+            guard access(directory, F_OK) == 0 || errno == EACCES else { return [] }
+            throw .unreadable(path: directory, reason: "the folder can't be read")
         }
+        return names.filter { $0.hasSuffix(Self.suffix) }.map { String($0.dropLast(Self.suffix.count)) }.sorted()
     }
 
     private static let suffix = ".json"

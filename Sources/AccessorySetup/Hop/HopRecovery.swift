@@ -34,45 +34,60 @@ public struct HopRecovery: Sendable {
         self.limit = limit
     }
 
-    /// Goes through all records, or those of one radio.
-    public func run(interface: String? = nil) async -> [(interface: String, finding: Finding)] {
+    /// Goes through all records, or that of one radio, until the task is cancelled.
+    ///
+    /// - Throws: ``HopJournalError`` if the records can't be listed.
+    public func run(interface: String? = nil) async throws(HopJournalError) -> [(interface: String, finding: Finding)] {
         var findings: [(interface: String, finding: Finding)] = []
-        for entry in journal.entries() where interface == nil || entry.interface == interface {
-            findings.append((entry.interface, await recover(entry)))
+        for name in try journal.interfaces() where interface == nil || name == interface {
+            if Task.isCancelled { break }
+            if let finding = await recover(name) { findings.append((name, finding)) }
         }
         return findings
     }
 
-    private func recover(_ entry: HopJournal.Entry) async -> Finding {
-        let record: HopRecord
-        switch entry.record {
-        case .success(let read): record = read
-        case .failure(let error): return .failed(.journal(error))
-        }
-        do {
-            // Held until the record is gone, so that no new hop begins in between.
-            let lock = try RadioLock(interface: record.interface, directory: lockDirectory)
-            defer { withExtendedLifetime(lock) {} }
-            let finding = try await putBack(record)
-            try journal.remove(record.interface)
-            return finding
-        } catch RadioLockError.taken(_, let holder) {
+    /// Nil if the run that left the record has ended meanwhile.
+    private func recover(_ interface: String) async -> Finding? {
+        // Held until the record is gone, so that no new hop begins in between.
+        let lock: RadioLock
+        do throws(RadioLockError) {
+            lock = try RadioLock(interface: interface, directory: lockDirectory)
+        } catch .taken(_, let holder) {
             return .inUse(holder)
-        } catch let error as RadioLockError {
-            return .failed(.lock(error))
-        } catch let error as HopJournalError {
-            return .failed(.journal(error))
-        } catch let error as RadioError {
-            return .failed(SetupError(error))
         } catch {
-            return .failed(.cancelled)
+            return .failed(.lock(error))
+        }
+        defer { withExtendedLifetime(lock) {} }
+        do throws(SetupError) {
+            // Read only now: what was there before the lock was had may have been another's, who has come back since.
+            guard let record = try read(interface) else { return nil }
+            let finding = try await putBack(record)
+            try remove(interface)
+            return finding
+        } catch {
+            return .failed(error)
         }
     }
 
-    private func putBack(_ record: HopRecord) async throws(RadioError) -> Finding {
+    private func putBack(_ record: HopRecord) async throws(SetupError) -> Finding {
         guard record.bootID == bootID else { return .fromEarlierBoot(record.displaced) }
         guard let connection = record.displaced else { return .nothingDisplaced }
-        try await host.radio(record.interface).restore(connection, limit: limit)
-        return .restored(connection)
+        do throws(RadioError) {
+            try await host.radio(record.interface).restore(connection, limit: limit)
+            return .restored(connection)
+        } catch .noSuchInterface(let interface, _) {
+            // Nobody has typed the name, so it is the radio that is wrong.
+            throw .radio(.unusable(interface: interface, .unavailable(reason: "it is not plugged in")))
+        } catch {
+            throw SetupError(error)
+        }
+    }
+
+    private func read(_ interface: String) throws(SetupError) -> HopRecord? {
+        do throws(HopJournalError) { return try journal.record(of: interface) } catch { throw .journal(error) }
+    }
+
+    private func remove(_ interface: String) throws(SetupError) {
+        do throws(HopJournalError) { try journal.remove(interface) } catch { throw .journal(error) }
     }
 }

@@ -14,7 +14,7 @@ public final class RadioLock: Sendable {
     /// - Parameter directory: A folder that every user may create files in, such as `/run/lock`.
     public init(interface: String, directory: String) throws(RadioLockError) {
         let path = try Self.path(for: interface, in: directory)
-        let descriptor = try Self.open(path, interface: interface)
+        let descriptor = try Self.open(path)
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
             defer { close(descriptor) }
@@ -29,16 +29,6 @@ public final class RadioLock: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Who holds the lock on a radio now; nil if nobody does.
-    static func holder(of interface: String, directory: String) throws(RadioLockError) -> LockHolder? {
-        do {
-            _ = try RadioLock(interface: interface, directory: directory)
-            return nil
-        } catch .taken(_, let holder) {
-            return holder
-        }
-    }
-
     private static func path(for interface: String, in directory: String) throws(RadioLockError) -> String {
         // The kernel allows no slash in an interface's name, and no name of a folder's own entries.
         guard !interface.isEmpty, interface.utf8.count <= 15, !interface.contains("/"), interface != ".",
@@ -52,7 +42,7 @@ public final class RadioLock: Sendable {
     /// Two steps and not one `O_CREAT`: in a sticky folder the kernel refuses that flag on another user's file, even
     /// to root (`fs.protected_regular`). A link is never followed, and the file is only ever read: the lock is all
     /// that matters of it, so one user's file serves all others.
-    private static func open(_ path: String, interface: String) throws(RadioLockError) -> CInt {
+    private static func open(_ path: String) throws(RadioLockError) -> CInt {
         let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW
         for _ in 0..<8 {
             var descriptor = Glibc.open(path, flags)

@@ -23,7 +23,7 @@ public struct AccessPointLedger: Sendable {
     /// - Parameter time: When the sweep ended.
     public mutating func add(_ sweep: [AccessPoint], at time: Duration) {
         for accessPoint in sweep {
-            let age = Duration.seconds(accessPoint.lastSeenSeconds ?? 0)
+            let age = Duration.seconds(Self.age(accessPoint.lastSeenSeconds))
             let key = Key(interface: accessPoint.interface, identity: accessPoint.identity)
             let heardAt = time - age
             if let earlier = entries[key], earlier.heardAt > heardAt { continue }
@@ -36,6 +36,12 @@ public struct AccessPointLedger: Sendable {
             !entry.accessPoint.ssid.isHidden
                 || !named.contains([entry.accessPoint.interface, entry.accessPoint.bssid.description])
         }
+    }
+
+    /// An age that can be calculated with: a radio may give any number.
+    private static func age(_ seconds: Double?) -> Double {
+        guard let seconds, !seconds.isNaN else { return 0 }
+        return min(max(seconds, 0), 1_000_000)
     }
 
     /// All of them with their ages at `time`, strongest first, then by address, so that the order never flickers.

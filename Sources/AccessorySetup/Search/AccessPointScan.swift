@@ -35,13 +35,13 @@ public struct AccessPointScan: Sendable {
         while true {
             let began = clock.now()
             var firstError: RadioError?
-            for (radio, result) in await sweepOnce(with: remaining) {
+            for (interface, result) in await sweepOnce(with: remaining) {
                 switch result {
                 case .success(let heard): ledger.add(heard, at: clock.now())
                 case .failure(.cancelled): throw .cancelled
                 case .failure(let error):
                     firstError = firstError ?? error
-                    remaining.removeAll { $0.interface == radio }
+                    remaining.removeAll { $0.interface == interface }
                 }
             }
             guard !remaining.isEmpty else { throw firstError ?? .noRadio }

@@ -10,13 +10,13 @@ public struct SetupDecisions: Sendable {
     /// The passphrase of a hotspot that needs one; nil if there is none.
     public var passphrase: @Sendable (Candidate) async throws(SetupError) -> Passphrase?
     /// What to do in the hotspot once the accessory has been recorded; returns when the hotspot may be left.
-    public var stay: @Sendable (HotspotLink, Accessory) async -> Void
+    public var stay: @Sendable (SetupResult) async -> Void
 
     public init(
         choose: @escaping @Sendable ([Candidate]) async throws(SetupError) -> Candidate,
         mayDisplace: @escaping @Sendable (ConnectionReference, String) async throws(SetupError) -> Bool,
         passphrase: @escaping @Sendable (Candidate) async throws(SetupError) -> Passphrase?,
-        stay: @escaping @Sendable (HotspotLink, Accessory) async -> Void = { _, _ in }
+        stay: @escaping @Sendable (SetupResult) async -> Void = { _ in }
     ) {
         self.choose = choose
         self.mayDisplace = mayDisplace

@@ -1,8 +1,9 @@
 public import AccessoryModel
 public import AccessoryRadio
+public import AccessoryRegistry
 
 /// Why setting up an accessory ended without one.
-public enum SetupError: DiagnosedError {
+public enum SetupError: Hashable, DiagnosedError {
     /// A radio could not do its part.
     case radio(RadioError)
     /// A radio could not be had.
@@ -10,11 +11,13 @@ public enum SetupError: DiagnosedError {
     /// The hop could not be recorded, so it was not begun.
     case journal(HopJournalError)
     /// The accessory could not be recorded.
-    case registry(any DiagnosedError)
+    case registry(RegistryError)
     /// No access point matched within the time.
     case nothingFound(wanted: String, seen: Int, limit: Duration)
     /// Several matched, and there was nobody to choose.
     case ambiguous([Candidate])
+    /// Who decides could not be asked, for this reason.
+    case undecided(Diagnosis)
     /// The person was asked and said no.
     case declined
     /// The task was cancelled.
@@ -29,7 +32,7 @@ public enum SetupError: DiagnosedError {
         case .nothingFound(let wanted, let seen, let limit):
             Diagnosis(
                 code: "search.nothingFound", category: .notFound,
-                message: "No access point \(wanted) was heard within \(Int(limit / .seconds(1))) s; "
+                message: "No access point \(wanted) was heard within \(limit.inSeconds); "
                     + "\(seen) others were.",
                 advice:
                     "Switch the accessory's hotspot on and bring it nearer; 'accessoryctl scan' shows what is heard.")
@@ -38,6 +41,7 @@ public enum SetupError: DiagnosedError {
                 code: "search.ambiguous", category: .ambiguous,
                 message: "\(candidates.count) access points match.",
                 advice: "Name the one that is meant with --bssid.")
+        case .undecided(let diagnosis): diagnosis
         case .declined:
             Diagnosis(code: "setup.declined", category: .cancelled, message: "Nothing was changed, as you wished.")
         case .cancelled:

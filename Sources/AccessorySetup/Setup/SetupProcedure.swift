@@ -11,8 +11,11 @@ public struct SetupProcedure: Sendable {
     private let lockDirectory: String
     private let now: @Sendable () -> Date
 
+    /// How many sweeps must have heard nothing but accessories that are set up already before one of those is taken.
+    private static let sweepsForKnownOnes = 3
+
     /// - Parameters:
-    ///   - registry: Open for writing, so that a registry that can't be written to is known before anything is joined.
+    ///   - registry: Open for writing. One that can't be written to is said before anything is joined.
     ///   - lockDirectory: Where the radios' locks are; see ``RadioLock``.
     ///   - now: The time of day, for the records.
     public init(
@@ -34,15 +37,22 @@ public struct SetupProcedure: Sendable {
         _ request: SetupRequest, decisions: SetupDecisions, events: @escaping @Sendable (SetupEvent) -> Void
     ) async -> HopOutcome<SetupResult> {
         do throws(SetupError) {
-            let reservation = try await RadioReservation(
+            try checkRegistry()
+            var reservation = try await RadioReservation(
                 of: host, interface: request.interface, lockDirectory: lockDirectory)
             events(.searching(interfaces: reservation.members.map(\.radio.interface)))
             let candidate = try await choose(among: search(for: request, with: reservation), decisions)
             events(.found(candidate))
+            reservation.keepOnly(candidate.accessPoint.interface)
             return try await visit(candidate, for: request, with: reservation, decisions, events)
         } catch {
             return HopOutcome(result: .failure(error), restoreFailure: nil)
         }
+    }
+
+    /// An accessory that was joined and can't be recorded would have been joined in vain.
+    private func checkRegistry() throws(SetupError) {
+        do throws(RegistryError) { try registry.checkWritable() } catch { throw .registry(error) }
     }
 
     private func search(
@@ -53,8 +63,13 @@ public struct SetupProcedure: Sendable {
             clock: host.clock, radios: reservation.members.map(\.radio), probing: request.recognizer.namesToProbe)
         let heard: [AccessPoint]
         do throws(RadioError) {
-            heard = try await scan.run { _, elapsed, heard in
-                elapsed >= request.searchLimit || !finder.matches(in: heard).isEmpty
+            heard = try await scan.run { sweeps, elapsed, heard in
+                if elapsed >= request.searchLimit { return true }
+                // A registry that can't be read is said below.
+                guard let found = try? finder.candidates(in: heard, registry: registry) else { return true }
+                // One that is set up already may hide a new one, which a single sweep has missed.
+                let isCertain = request.bssid != nil || sweeps >= Self.sweepsForKnownOnes
+                return found.contains { $0.recordID == nil || isCertain }
             }
         } catch {
             throw SetupError(error)
@@ -86,10 +101,11 @@ public struct SetupProcedure: Sendable {
         _ candidate: Candidate, for request: SetupRequest, with reservation: RadioReservation,
         _ decisions: SetupDecisions, _ events: @escaping @Sendable (SetupEvent) -> Void
     ) async throws(SetupError) -> HopOutcome<SetupResult> {
-        let reservation = reservation.keeping(candidate.accessPoint.interface)
         guard let member = reservation.members.first else { throw .radio(.noRadio) }
         let join = try await joinRequest(for: candidate, request, decisions)
-        if let connection = member.status.connection {
+        // Not as it was before the search: the host's own connection may have come or gone since.
+        let status = try await RadioReservation.usableStatus(of: member.radio)
+        if let connection = status.connection {
             guard try await decisions.mayDisplace(connection, member.radio.interface) else { throw .declined }
         }
         let hop = Hop(radio: member.radio, clock: host.clock, journal: journal, now: now)
@@ -98,33 +114,45 @@ public struct SetupProcedure: Sendable {
         } work: { link throws(SetupError) in
             let result = try record(candidate, request, link)
             events(.recorded(result.accessory, isNew: result.isNew))
-            await decisions.stay(link, result.accessory)
+            await decisions.stay(result)
             return result
         }
         withExtendedLifetime(reservation) {}
         return outcome
     }
 
+    /// Whatever makes the join impossible is found here, while nothing has been changed yet.
     private func joinRequest(
         for candidate: Candidate, _ request: SetupRequest, _ decisions: SetupDecisions
     ) async throws(SetupError) -> JoinRequest {
         let accessPoint = candidate.accessPoint
         let hotspot = candidate.recognition.profile?.hotspot
+        guard accessPoint.security.isJoinable else {
+            throw .radio(.securityUnsupported(accessPoint.identity, accessPoint.security))
+        }
         var join = JoinRequest(accessPoint: accessPoint, limits: request.joinLimits)
         if let address = hotspot?.address, address.use == .always {
             join.addressing = .fixed(address.address)
         } else {
             join.addressing = .automatic(fallback: hotspot?.fallbackAddress)
         }
-        if accessPoint.security.needsPassphrase {
-            if let given = try await decisions.passphrase(candidate) {
-                join.passphrase = given
-            } else if let published = hotspot?.passphrase {
-                join.passphrase = published
-                // The key is known to be right, so a refusal is more likely an accessory that has just started.
-                join.passphraseAttempts = 2
-            }
+        guard accessPoint.security.needsPassphrase else { return join }
+        let passphrase: Passphrase
+        if let given = try await decisions.passphrase(candidate) {
+            passphrase = given
+        } else if let published = hotspot?.passphrase {
+            passphrase = published
+            // The key is known to be right, so a refusal is more likely an accessory that has just started.
+            join.passphraseAttempts = 2
+        } else {
+            throw .radio(.passphraseMissing(accessPoint.identity))
         }
+        do throws(PassphraseError) {
+            try passphrase.validate(for: accessPoint.security)
+        } catch {
+            throw .radio(.passphraseUnusable(error))
+        }
+        join.passphrase = passphrase
         return join
     }
 

@@ -22,5 +22,11 @@ public struct InvalidScenario: Hashable, DiagnosedError {
     }
 
     /// Each issue as a value for output, in the order of the file.
-    public var diagnoses: [Diagnosis] { issues.map { $0.diagnosis(file: file, category: .invalidScenario) } }
+    ///
+    /// A file that can't be read is told from one that says something wrong.
+    public var diagnoses: [Diagnosis] {
+        issues.map { issue in
+            issue.diagnosis(file: file, category: issue.code.hasPrefix("file.") ? .unreadableFile : .invalidScenario)
+        }
+    }
 }

@@ -66,6 +66,28 @@ import Testing
                 """)
     }
 
+    @Test func aDescriptorIsShownAsInAProfile() async throws {
+        let registry = try RegistryFixture()
+        var descriptor = DiscoveryDescriptor(ssidPrefix: try SSID(argument: "hex:4cff"))
+        descriptor.bluetoothServiceUUID = BluetoothUUID("180D")
+        descriptor.bluetoothNameSubstring = "a\u{200B}\\"
+        descriptor.supportedOptions = .bluetoothPairingLE
+        try registry.open().record(
+            AccessoryObservation(displayName: "Lamp", bssid: BSSID(rawValue: 0xA803_2AB0_0001), descriptor: descriptor))
+        let json = JSONWriter.text(descriptor.json)
+        let program = registry.program()
+        #expect(await program.run("show", "Lamp", "--history") == .done)
+        let lines = program.output.text.split(separator: "\n").map { $0.split(separator: "\t").last.map(String.init) }
+        #expect(lines[7] == json)
+        // The history's text has its keys in an order of its own.
+        let last = try #require(lines.last ?? nil)
+        #expect(JSONReading(Array(last.utf8), DiscoveryDescriptor.read).value == descriptor)
+        #expect(!program.output.text.contains("\u{200B}"))
+        let other = registry.program()
+        #expect(await other.run("show", "Lamp", "--history", "--json") == .done)
+        #expect(try JSONSchema("accessory-details.json").violations(of: other.output.text) == [])
+    }
+
     @Test(arguments: [["show", "Lamp", "--json"], ["show", "Lamp", "--json", "--history"]])
     func theSchemaHolds(_ words: [String]) async throws {
         let registry = try RegistryFixture()

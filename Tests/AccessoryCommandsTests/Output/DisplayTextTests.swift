@@ -14,4 +14,12 @@ import Testing
     func nothingHides(_ text: String, _ expected: String) {
         #expect(DisplayText.escaped(text) == expected)
     }
+
+    @Test(arguments: [
+        ("", ""), (#"c\xe9 \\"#, #"c\xe9 \\"#), (#"C:\"#, #"C:\"#), ("a\u{1B}[2J\\x", #"a\x1b[2J\x"#), ("💡", "💡"),
+    ])
+    func aDisplayFormStaysAsItIs(_ text: String, _ expected: String) {
+        #expect(DisplayText.visible(text) == expected)
+        #expect(DisplayText.visible(expected) == expected)
+    }
 }

@@ -96,6 +96,14 @@ import Testing
         }
     }
 
+    @Test func aMistakeIsSaidWithoutColoursIfThatIsAskedFor() async {
+        for (words, colored) in [(["actt"], true), (["actt", "--no-color"], false)] {
+            let program = sample(onTerminal: true)
+            #expect(await program.run(words: words.map { Array($0.utf8) }) == .usage)
+            #expect(program.errors.text.contains("\u{1B}[") == colored)
+        }
+    }
+
     @Test func anErrorTellsItsCandidates() async {
         var program = sample()
         program.commands = Failing.commands

@@ -39,8 +39,8 @@ struct Holding: CommandAction {
         // Ends when the task is cancelled, and not before.
         for await _ in stream {}
         withExtendedLifetime(continuation) {}
-        if let patience, let errors = context.environment.standardError as? RecordedOutput {
-            await errors.wait(for: patience)
+        if let patience, let errors = context.environment.standardError as? WatchedOutput {
+            await errors.output.wait(for: patience)
         }
         context.output.note("cleaned up")
         switch ending {

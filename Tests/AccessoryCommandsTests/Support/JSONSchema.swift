@@ -28,6 +28,9 @@ struct JSONSchema {
             case ("$schema", _), ("$id", _), ("title", _), ("description", _): break
             case ("$ref", .string(let name)):
                 found += try violations(of: value, against: JSONSchema(name).root, at: path)
+            case ("anyOf", .array(let choices)):
+                let all = try choices.map { try violations(of: value, against: $0, at: path) }
+                if !all.contains([]) { found += all.last ?? ["\(path): there is no choice"] }
             case ("const", let constant):
                 if value != constant { found.append("\(path): not the constant") }
             case ("enum", .array(let values)):
@@ -35,7 +38,11 @@ struct JSONSchema {
             case ("type", .string(let type)):
                 if type != name(of: value) { found.append("\(path): not of type \(type)") }
             case ("type", .array(let types)):
-                if !types.contains(.string(name(of: value))) { found.append("\(path): of none of the types") }
+                // Every integer is a number.
+                let names = name(of: value) == "integer" ? ["integer", "number"] : [name(of: value)]
+                if !names.contains(where: { types.contains(.string($0)) }) {
+                    found.append("\(path): of none of the types")
+                }
             case ("required", .array(let keys)):
                 guard case .object = value else { break }
                 for case .string(let key) in keys where value[key] == nil { found.append("\(path): lacks \(key)") }

@@ -16,6 +16,11 @@ final class ScriptedInput: StandardInput {
         return lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     }
 
+    func readSecretLine() async throws -> [UInt8]? {
+        guard isTerminal else { return nil }
+        return try await readLine().map { Array($0.utf8) }
+    }
+
     func readAll(limit: Int) async throws -> [UInt8] {
         let bytes = lines.withLock { lines in
             defer { lines = [] }

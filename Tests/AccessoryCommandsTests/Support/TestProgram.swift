@@ -10,6 +10,11 @@ struct TestProgram: Sendable {
     var input: any StandardInput
     var variables: [String: String] = [:]
     var commands = AccessoryCommandLine.commands
+    var radioHost: @Sendable () async throws(RadioError) -> any RadioHost = { () throws(RadioError) in throw .noRadio }
+    var lockDirectory = "/nonexistent"
+    var journalDirectory = "/nonexistent"
+    /// Called with each thing that is written to standard error, before it is.
+    var whenErrorsSay: (@Sendable (String) -> Void)?
     let signals: AsyncStream<TerminationSignal>.Continuation
     private let signalStream: AsyncStream<TerminationSignal>
 
@@ -32,9 +37,9 @@ struct TestProgram: Sendable {
     private func environment(_ words: [[UInt8]]) -> CommandEnvironment {
         CommandEnvironment(
             arguments: words, variables: variables, standardInput: input, standardOutput: output,
-            standardError: errors, effectiveUserID: 1000,
-            radioHost: { () throws(RadioError) in throw .noRadio }, lockDirectory: "/nonexistent",
-            journalDirectory: "/nonexistent", now: { Date(timeIntervalSince1970: 1_800_000_000) },
+            standardError: WatchedOutput(output: errors, whenWritten: whenErrorsSay), effectiveUserID: 1000,
+            radioHost: radioHost, lockDirectory: lockDirectory, journalDirectory: journalDirectory,
+            now: { Date(timeIntervalSince1970: 1_800_000_000) },
             executablePath: nil, terminationSignals: signalStream)
     }
 }

@@ -27,6 +27,27 @@ import Testing
         #expect(paths(["XDG_DATA_DIRS": "/usr/share"], home: nil) == ["/usr/share/accessory-setup/profiles"])
     }
 
+    @Test func anInstalledProgramLooksIntoItsPrefix() throws {
+        try TemporaryFolder.use { folder in
+            let files = FileManager.default
+            let profiles = "\(folder)/opt/share/accessory-setup/profiles"
+            for path in ["\(folder)/opt/bin", profiles, "\(folder)/opt/other"] {
+                try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+            }
+            for path in ["bin/tool", "other/tool"] {
+                try Data().write(to: URL(fileURLWithPath: "\(folder)/opt/\(path)"))
+            }
+            func paths(_ program: String) -> [String] {
+                ProfileDirectories(environment: [:], home: nil, executablePath: "\(folder)/opt/\(program)").paths
+            }
+            let last = try #require(paths("bin/tool").last)
+            #expect(last.hasSuffix("/opt/share/accessory-setup/profiles") && paths("bin/tool").count == 3)
+            #expect(paths("other/tool") == system)
+            try files.removeItem(atPath: profiles)
+            #expect(paths("bin/tool") == system)
+        }
+    }
+
     @Test func theFolderBesideThePackageIsFoundThroughLinks() throws {
         try TemporaryFolder.use { folder in
             let files = FileManager.default

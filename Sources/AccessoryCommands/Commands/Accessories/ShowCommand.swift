@@ -81,12 +81,21 @@ struct ShowCommand: CommandAction, Hashable {
                     .text(UTCDate.text(change.date)), .number(change.revision), .text(change.kind.rawValue),
                 ]
             for value in change.values {
-                table.append(start + [.text(value.field.rawValue), .text(value.old), .text(value.new)])
+                table.append(start + [.text(value.field.rawValue), field(value.oldJSON), field(value.newJSON)])
             }
             if change.values.isEmpty {
                 table.append(start + [.text(nil), .text(nil), .text(change.mergedInto?.description)])
             }
         }
         return table
+    }
+
+    /// A value of a change. JSON has its own escapes, as for the descriptor above.
+    private static func field(_ value: JSONValue) -> Table.Field {
+        switch value {
+        case .null: .text(nil)
+        case .string(let text): .text(text)
+        default: .displayForm(JSONWriter.text(value))
+        }
     }
 }

@@ -21,6 +21,8 @@ struct AddCommand: CommandAction {
                 + "A free radio is preferred, so that the host stays on its network meanwhile.",
             "On a terminal it asks which accessory is meant when there are several, and before it takes a radio from "
                 + "the host's network. Elsewhere it never asks: several accessories are an error that lists them.",
+            "With --ssid or --ssid-prefix the name alone decides: no profile is used, so neither are its published "
+                + "passphrase and its address, and none is recorded.",
             "Nothing is saved in NetworkManager. If the process is killed, NetworkManager leaves the hotspot by itself.",
         ],
         options: RecognitionOptions.all + [
@@ -101,14 +103,10 @@ struct AddCommand: CommandAction {
                 if given != nil || candidate.recognition.profile?.hotspot.passphrase != nil || !asks { return given }
                 return try await person.passphrase(for: candidate)
             },
-            stay: { [stays, output = context.output] link, accessory in
+            stay: { [stays, output = context.output] result in
                 guard stays else { return }
-                if output.isJSON {
-                    try? output.printLine([
-                        .init("event", "joined"), .init("accessory", accessory.outputJSON),
-                        .init("link", link.outputJSON),
-                    ])
-                }
+                // Whether anybody reads it does not change that the hotspot is stayed in; the last line will tell.
+                if output.isJSON { try? output.printLine([.init("event", "joined")] + result.outputMembers) }
                 output.note("Staying in the hotspot; press Ctrl-C to leave.")
                 await untilCancelled()
             })
@@ -118,22 +116,13 @@ struct AddCommand: CommandAction {
     ///
     /// - Throws: Why there is no accessory; or, if there is one, why the network is not back.
     private func report(_ outcome: HopOutcome<SetupResult>, in context: CommandContext) throws -> ExitStatus {
-        if let failure = outcome.restoreFailure {
-            if case .failure(let cause) = outcome.result {
-                throw DoubleFailure(restoreFailure: failure, cause: cause)
-            }
-            throw failure
-        }
+        if let failure = outcome.restoreFailure { throw ReturnFailure(failure: failure, result: outcome.result) }
         let result = try outcome.result.get()
         if context.output.isJSON {
-            let members: [JSONValue.Member] = [
-                .init("accessory", result.accessory.outputJSON), .init("isNew", .boolean(result.isNew)),
-                .init("link", result.link.outputJSON),
-            ]
             if stays {
-                try context.output.printLine([.init("event", "done")] + members)
+                try context.output.printLine([.init("event", "left")] + result.outputMembers)
             } else {
-                try context.output.printObject(members)
+                try context.output.printObject(result.outputMembers)
             }
         } else {
             try context.output.print("\(result.accessory.id)\n")

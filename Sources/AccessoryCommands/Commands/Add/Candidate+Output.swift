@@ -12,31 +12,10 @@ extension Candidate {
         ].joined(separator: "  ")
     }
 
-    /// As it stands in the details of an ambiguity.
+    /// As it stands under `candidates` in the details of an ambiguity (`Schemas/candidate.json`): as in the output of
+    /// `scan`, with its record.
     var outputJSON: JSONValue {
-        [
-            "ssid": .string(accessPoint.ssid.displayForm),
-            "ssidHex": .string(accessPoint.ssid.hex),
-            "bssid": .string(accessPoint.bssid.description),
-            "interface": .string(accessPoint.interface),
-            "signalPercent": .integer(accessPoint.signalPercent),
-            "security": .string(accessPoint.security.rawValue),
-            "profile": .optional(recognition.profile?.id),
-            "accessory": .optional(recordID?.description),
-        ]
-    }
-}
-
-extension SetupError: DetailedError {
-    var detailLines: [String] {
-        if case .ambiguous(let candidates) = self { candidates.map(\.summary) } else { [] }
-    }
-
-    var details: JSONValue {
-        if case .ambiguous(let candidates) = self {
-            ["candidates": .array(candidates.map(\.outputJSON))]
-        } else {
-            .null
-        }
+        let scanned = ScannedAccessPoint(accessPoint: accessPoint, recognition: recognition)
+        return .object(scanned.outputMembers + [.init("accessory", .optional(recordID?.description))])
     }
 }

@@ -2,7 +2,7 @@ import AccessoryModel
 import AccessoryRadio
 
 extension HotspotLink {
-    /// As it stands in the output of `add`: three facts, each on its own.
+    /// As it stands in the output of `add` (`Schemas/link.json`): three facts, each on its own.
     var outputJSON: JSONValue {
         [
             "interface": .string(interface),

@@ -28,7 +28,7 @@ struct SetupDialogue: Sendable {
             return try await context.confirm(
                 "\(interface) leaves '\(name)' for the time of the set-up and comes back. Go on?")
         } catch {
-            throw .cancelled
+            throw Self.reason(error)
         }
     }
 
@@ -41,11 +41,16 @@ struct SetupDialogue: Sendable {
         } catch let error as PassphraseError {
             throw .radio(.passphraseUnusable(error))
         } catch {
-            throw .cancelled
+            throw Self.reason(error)
         }
     }
 
     private func ask(_ question: String) async throws(SetupError) -> String? {
-        do { return try await context.ask(question) } catch { throw .cancelled }
+        do { return try await context.ask(question) } catch { throw Self.reason(error) }
+    }
+
+    /// Why there is no answer: the task was cancelled, or the terminal is gone.
+    private static func reason(_ error: any Error) -> SetupError {
+        error is CancellationError ? .cancelled : .undecided(FailureReport(error).diagnosis)
     }
 }

@@ -16,13 +16,14 @@ struct DemoCommand: CommandAction {
         options: [.profiles],
         action: DemoCommand.self)
 
-    private static let steps = [
-        ["scan"],
-        ["add", "--profile", "shelly-gen1", "--name", "Hall light", "--yes"],
-        ["add", "--profile", "wled", "--yes"],
-        ["add", "--profile", "wled", "--bssid", "02:00:00:00:00:04", "--name", "Shelf", "--yes"],
-        ["add", "--ssid-prefix", "tasmota", "--yes"],
-        ["list"],
+    /// The steps, each with how it ends: the third shows what happens when two accessories match.
+    private static let steps: [(words: [String], status: ExitStatus)] = [
+        (["scan"], .done),
+        (["add", "--profile", "shelly-gen1", "--name", "Hall light", "--yes"], .done),
+        (["add", "--profile", "wled", "--yes"], .ambiguous),
+        (["add", "--profile", "wled", "--bssid", "02:00:00:00:00:04", "--name", "Shelf", "--yes"], .done),
+        (["add", "--ssid-prefix", "tasmota", "--yes"], .done),
+        (["list"], .done),
     ]
 
     init(_ arguments: ParsedArguments) {}
@@ -31,36 +32,33 @@ struct DemoCommand: CommandAction {
         let host = SimulatedHost(try DemoScenario.make())
         let folder = try TemporaryFolder()
         defer { folder.remove() }
-        for words in Self.steps {
-            try Task.checkCancellation()
+        for (words, expected) in Self.steps {
             context.output.note("\n$ accessoryctl \(words.map(Self.quoted).joined(separator: " "))")
-            var environment = context.environment
-            environment.arguments = words.map { Array($0.utf8) }
-            if let profiles = context.options.profilesDirectory {
-                environment.arguments += ["--profiles", profiles].map { Array($0.utf8) }
-            }
-            environment.radioHost = { () throws(RadioError) in UnclosedHost(host: host) }
-            environment.lockDirectory = folder.path
-            environment.journalDirectory = folder.path + "/hops"
-            environment.variables["ACCESSORY_REGISTRY"] = folder.path + "/registry.sqlite"
-            environment.terminationSignals = AsyncStream { $0.finish() }
-            let status = await AccessoryCommandLine.run(environment)
-            // The third step shows on purpose what happens when two accessories match.
-            guard status == .done || status == .ambiguous else { return status }
+            let status = await AccessoryCommandLine.run(environment(for: words, host, folder, in: context))
+            // A signal cancels this task and with it the step; which signal it was is known to whoever cancelled it.
+            try Task.checkCancellation()
+            guard status == expected else { return status == .done ? .unexpected : status }
         }
         context.output.note("\nThat was a simulation: no radio was used, and the registry of these steps is gone.")
         return .done
     }
 
+    /// The world of a step: this program's, with the simulated host and the demo's own folder in it.
+    private func environment(
+        for words: [String], _ host: SimulatedHost, _ folder: TemporaryFolder, in context: CommandContext
+    ) -> CommandEnvironment {
+        var options = context.options.noColor ? ["--no-color"] : []
+        // 'list' has no use for profiles, and refuses the option.
+        if let profiles = context.options.profilesDirectory, words != ["list"] { options += ["--profiles", profiles] }
+        var environment = context.environment
+        environment.arguments = (options + words).map { Array($0.utf8) }
+        environment.radioHost = { () throws(RadioError) in SharedHost(host: host) }
+        environment.lockDirectory = folder.path
+        environment.journalDirectory = folder.path + "/hops"
+        environment.variables["ACCESSORY_REGISTRY"] = folder.path + "/registry.sqlite"
+        environment.terminationSignals = AsyncStream { $0.finish() }
+        return environment
+    }
+
     private static func quoted(_ word: String) -> String { word.contains(" ") ? "'\(word)'" : word }
-}
-
-/// A host that several commands use in turn: each closes it at its end, and only the last close would count.
-private struct UnclosedHost: RadioHost {
-    let host: SimulatedHost
-
-    var clock: RadioClock { host.clock }
-    func radios() async throws(RadioError) -> [RadioStatus] { try await host.radios() }
-    func radio(_ interface: String) async throws(RadioError) -> any WiFiRadio { try await host.radio(interface) }
-    func close() async {}
 }

@@ -24,56 +24,36 @@ struct RestoreCommand: CommandAction {
     func run(in context: CommandContext) async throws -> ExitStatus {
         let journal = HopJournal(directory: context.environment.journalDirectory)
         // NetworkManager is only needed where there is something to do.
-        let entries = journal.entries().filter { interface == nil || $0.interface == interface }
+        let hasRecords = try journal.interfaces().contains { interface == nil || $0 == interface }
         let findings =
-            entries.isEmpty
-            ? []
-            : try await context.withRadios { access in
-                await HopRecovery(host: access.host, journal: access.journal, lockDirectory: access.lockDirectory)
+            hasRecords
+            ? try await context.withRadios { access in
+                try await HopRecovery(host: access.host, journal: access.journal, lockDirectory: access.lockDirectory)
                     .run(interface: interface)
-            }
+            } : []
+        try Task.checkCancellation()
         if context.output.isJSON {
-            try context.output.printObject([.init("restored", .array(findings.map(json)))])
+            try context.output.printObject([
+                .init("radios", .array(findings.map { $0.finding.outputJSON(interface: $0.interface) }))
+            ])
         }
         if findings.isEmpty { context.output.note("Nothing to put back.") }
-        var status = ExitStatus.done
         for (interface, finding) in findings {
-            context.output.note("\(interface): \(sentence(finding))")
+            context.output.note("\(DisplayText.escaped(interface)): \(DisplayText.visible(finding.sentence))")
+        }
+        return Self.status(of: findings.map(\.finding))
+    }
+
+    /// The first failure decides; a radio that another run is using counts where nothing failed.
+    private static func status(of findings: [HopRecovery.Finding]) -> ExitStatus {
+        var status = ExitStatus.done
+        for finding in findings {
             switch finding {
-            case .failed(let error): status = ExitStatus(error.diagnosis.category)
-            case .inUse where status == .done: status = .radioTaken
-            case .inUse, .restored, .nothingDisplaced, .fromEarlierBoot: break
+            case .failed(let error): return ExitStatus(error.diagnosis.category)
+            case .inUse: status = .radioTaken
+            case .restored, .nothingDisplaced, .fromEarlierBoot: break
             }
         }
         return status
-    }
-
-    private func sentence(_ finding: HopRecovery.Finding) -> String {
-        switch finding {
-        case .restored(let connection): "'\(DisplayText.escaped(connection.name))' is back."
-        case .nothingDisplaced: "the radio had been free, and is again."
-        case .inUse(let holder): RadioLockError.taken(interface: "", by: holder).diagnosis.message
-        case .fromEarlierBoot(let connection):
-            connection.map { "the machine has been started since '\(DisplayText.escaped($0.name))' was displaced." }
-                ?? "the machine has been started since."
-        case .failed(let error): error.diagnosis.message + (error.diagnosis.advice.map { " " + $0 } ?? "")
-        }
-    }
-
-    private func json(_ interface: String, _ finding: HopRecovery.Finding) -> JSONValue {
-        let outcome: String
-        var connection: ConnectionReference?
-        var code: String?
-        switch finding {
-        case .restored(let restored): (outcome, connection) = ("restored", restored)
-        case .nothingDisplaced: outcome = "nothingDisplaced"
-        case .inUse: (outcome, code) = ("inUse", "radio.taken")
-        case .fromEarlierBoot(let displaced): (outcome, connection) = ("fromEarlierBoot", displaced)
-        case .failed(let error): (outcome, code) = ("failed", error.diagnosis.code)
-        }
-        return [
-            "interface": .string(interface), "outcome": .string(outcome), "connection": .optional(connection?.name),
-            "uuid": .optional(connection?.uuid), "code": .optional(code),
-        ]
     }
 }

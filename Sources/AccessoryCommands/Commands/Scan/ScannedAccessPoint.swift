@@ -6,19 +6,22 @@ struct ScannedAccessPoint {
     let accessPoint: AccessPoint
     let recognition: Recognition?
 
-    /// As it stands in `accessPoints` (`Schemas/scan.json`).
-    var json: JSONValue {
+    /// As it stands in `accessPoints` (`Schemas/access-point.json`).
+    var json: JSONValue { .object(outputMembers) }
+
+    /// The members of that object.
+    var outputMembers: [JSONValue.Member] {
         [
-            "ssid": .string(accessPoint.ssid.displayForm),
-            "ssidHex": .string(accessPoint.ssid.hex),
-            "bssid": .string(accessPoint.bssid.description),
-            "interface": .string(accessPoint.interface),
-            "frequencyMHz": .integer(accessPoint.channel.frequencyMHz),
-            "channel": accessPoint.channel.number.map { .integer($0) } ?? .null,
-            "signalPercent": .integer(accessPoint.signalPercent),
-            "security": .string(accessPoint.security.rawValue),
-            "lastSeenSeconds": accessPoint.lastSeenSeconds.map { .number(($0 * 10).rounded() / 10) } ?? .null,
-            "match": recognition?.outputJSON ?? .null,
+            .init("ssid", .string(accessPoint.ssid.displayForm)),
+            .init("ssidHex", .string(accessPoint.ssid.hex)),
+            .init("bssid", .string(accessPoint.bssid.description)),
+            .init("interface", .string(accessPoint.interface)),
+            .init("frequencyMHz", .integer(accessPoint.channel.frequencyMHz)),
+            .init("channel", accessPoint.channel.number.map { .integer($0) } ?? .null),
+            .init("signalPercent", .integer(accessPoint.signalPercent)),
+            .init("security", .string(accessPoint.security.rawValue)),
+            .init("lastSeenSeconds", accessPoint.lastSeenSeconds.map { .number(($0 * 10).rounded() / 10) } ?? .null),
+            .init("match", recognition?.outputJSON ?? .null),
         ]
     }
 
@@ -33,7 +36,7 @@ struct ScannedAccessPoint {
                 .ssid(accessPoint.ssid), .text(accessPoint.bssid.description), .text(accessPoint.interface),
                 .number(accessPoint.channel.number), .number(accessPoint.signalPercent),
                 .text(accessPoint.security.title), .text(accessPoint.lastSeenSeconds.map { "\(Int($0)) s" }),
-                .text(row.recognition?.title, .good),
+                .text(row.recognition?.title, row.recognition?.style),
             ])
         }
         return table

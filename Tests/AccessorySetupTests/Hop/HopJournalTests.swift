@@ -47,10 +47,39 @@ import Testing
         defer { remove() }
         try journal.write(record("wlan1"))
         try Data("{\"interface\":".utf8).write(to: URL(filePath: journal.directory + "/wlan0.json"))
-        let entries = journal.entries()
-        #expect(entries.map(\.interface) == ["wlan0", "wlan1"])
-        #expect(throws: HopJournalError.self) { try entries[0].record.get() }
-        #expect(try entries[1].record.get() == record("wlan1"))
+        #expect(try journal.interfaces() == ["wlan0", "wlan1"])
+        #expect(throws: HopJournalError.self) { try journal.record(of: "wlan0") }
+        #expect(try journal.record(of: "wlan1") == record("wlan1"))
+    }
+
+    @Test func anotherRadiosRecordIsNone() throws {
+        defer { remove() }
+        try journal.write(record("wlan1"))
+        try FileManager.default.copyItem(
+            atPath: journal.directory + "/wlan1.json", toPath: journal.directory + "/wlan0.json")
+        #expect(throws: HopJournalError.self) { try journal.record(of: "wlan0") }
+    }
+
+    @Test func withoutAFolderThereAreNoRecords() throws {
+        #expect(try journal.interfaces() == [])
+        #expect(try journal.record(of: "wlan0") == nil)
+        try journal.remove("wlan0")
+    }
+
+    @Test func whatIsNoFolderIsSaid() throws {
+        defer { remove() }
+        try journal.write(record("wlan0"))
+        let file = HopJournal(directory: journal.directory + "/wlan0.json")
+        #expect(throws: HopJournalError.self) { try file.interfaces() }
+        #expect(throws: HopJournalError.self) { try file.write(record("wlan1")) }
+    }
+
+    @Test func aRecordThatCannotBeRemovedIsSaid() throws {
+        defer { remove() }
+        let folder = journal.directory + "/wlan0.json/inner"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let error = #expect(throws: HopJournalError.self) { try journal.remove("wlan0") }
+        #expect(error?.diagnosis.code == "hop.journalUnremovable")
     }
 
     @Test func aFolderThatCannotBeMadeIsAnErrorWithItsPlace() throws {

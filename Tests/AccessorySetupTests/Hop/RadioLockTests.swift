@@ -25,6 +25,19 @@ import Testing
         withExtendedLifetime(first) {}
     }
 
+    @Test func theHolderIsFoundAmongHundredsOfLocks() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let others = try (0..<300).map { try RadioLock(interface: "r\($0)", directory: directory) }
+        for number in [0, 150, 299] {
+            let error = #expect(throws: RadioLockError.self) {
+                try RadioLock(interface: "r\(number)", directory: directory)
+            }
+            guard case .taken(_, let holder) = error else { continue }
+            #expect(holder?.processID == ProcessInfo.processInfo.processIdentifier)
+        }
+        withExtendedLifetime(others) {}
+    }
+
     @Test func anotherRadioIsFree() throws {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let first = try RadioLock(interface: "wlan0", directory: directory)
