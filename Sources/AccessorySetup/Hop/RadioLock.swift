@@ -27,7 +27,12 @@ public final class RadioLock: Sendable {
         self.descriptor = descriptor
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        // A child that another thread is just making has a copy of the descriptor until it becomes another program, so
+        // the lock itself is given up, and not only this descriptor.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 
     private static func path(for interface: String, in directory: String) throws(RadioLockError) -> String {
         // The kernel allows no slash in an interface's name, and no name of a folder's own entries.
