@@ -43,7 +43,7 @@ public final class MessageBus {
         guard g_dbus_is_name(method.destination) != 0, g_variant_is_object_path(method.path) != 0,
             g_dbus_is_interface_name(method.interface) != 0, g_dbus_is_member_name(method.name) != 0
         else { throw .local("'\(method.interface).\(method.name)' at '\(method.path)' can't be a method on a bus") }
-        let milliseconds = Int32(clamping: Int64(timeout / .milliseconds(1)))
+        let milliseconds = Int32(max(1, min(timeout / .milliseconds(1), Double(Int32.max))))
         let connection = connection
         let reply = try await gioOperation { cancellable, callback, data in
             g_dbus_connection_call(

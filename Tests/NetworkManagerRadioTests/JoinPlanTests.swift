@@ -60,11 +60,13 @@ import Testing
     }
 
     @Test func aMixedNetworkIsTriedWithTheOtherHandshakeOnce() throws {
-        let error = RadioError.authenticationProbablyRefused(try Samples.accessPoint().identity)
+        let identity = try Samples.accessPoint().identity
+        let error = RadioError.associationRefused(identity, reason: "the supplicant did not take it")
         var plan = try JoinPlan(Samples.request(.wpa2wpa3Personal, passphrase: "accessory99"))
         #expect(plan.advances(2, after: error) == [true, false])
         _ = plan.advance(after: error)
         #expect(plan.attempt.keyManagement == .sae)
+        #expect(plan.advances(1, after: .authenticationProbablyRefused(identity)) == [false])
     }
 
     @Test func nothingElseIsTriedAgain() throws {

@@ -1,4 +1,5 @@
 import AccessoryModel
+import TestSupport
 import Testing
 
 @testable import NetworkManagerRadio
@@ -37,6 +38,17 @@ import Testing
         let neighbour = try #require(IPv4Address(address))
         #expect(NeighbourTable(Self.table).isComplete(neighbour, on: interface) == isComplete)
         #expect(!NeighbourTable("").isComplete(neighbour, on: interface))
+    }
+
+    /// The loopback interface has no neighbours, so a table of the test's own stands for the kernel's.
+    @Test(arguments: [("0x2", true), ("0x0", false)])
+    func aGatewayHasAnsweredWhenItsNeighbourEntryIsComplete(flags: String, answers: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let table = try folder.write(
+            "IP address\n127.0.0.1 0x1 \(flags) 02:00:00:00:02:00 * lo\n", to: "arp")
+        let gateway = try #require(IPv4Address("127.0.0.1"))
+        let probe = GatewayProbe(interface: "lo", gateway: gateway, table: table)
+        #expect(await probe.answers(until: .now + .milliseconds(120)) == answers)
     }
 
     @Test func aGatewayBehindAnInterfaceThatIsNotThereDoesNotAnswer() async throws {

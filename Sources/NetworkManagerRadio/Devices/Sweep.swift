@@ -15,9 +15,7 @@ struct Sweep {
 
     /// The most names that NetworkManager takes in one request.
     private static let mostNames = 32
-    /// A full scan takes longer, so one that ended sooner began before the names were asked for.
-    private static let shortestScan: Duration = .milliseconds(1500)
-    /// How long another scan, with the names, may take after one that was under way.
+    /// How long another scan may take, after one that may have been under way before the names were asked for.
     private static let secondScan: Duration = .seconds(8)
 
     /// The results of a scan have come when none has come for this long.
@@ -31,7 +29,7 @@ struct Sweep {
         let before = device.lastScan
         try await untilScanned(device, watch, since: before, deadline: start + limit)
 
-        if !probing.isEmpty, ContinuousClock.now - start < Self.shortestScan {
+        if isMissingName(device) {
             let first = device.lastScan
             let deadline = min(start + limit, .now + Self.secondScan)
             // That the names' own scan did not come is no fault of this sweep, which has had its scan.
@@ -39,6 +37,12 @@ struct Sweep {
         }
         try await settle(device)
         return device.accessPoints
+    }
+
+    /// Whether a name that was asked for is not among the results.
+    private func isMissingName(_ device: WiFiDevice) -> Bool {
+        let seen = Set(device.knownAccessPoints.map(\.accessPoint.ssid))
+        return probing.contains { !$0.isHidden && !seen.contains($0) }
     }
 
     /// The results come in a burst a moment after the time of the scan: waits until it is over.
@@ -80,13 +84,14 @@ struct Sweep {
             case .message(.deviceRemoved): throw await watch.causeOfRemoval(interface)
             case .message:
                 // NetworkManager takes no scan of a radio that was blocked or taken away.
-                try checkUsable(device)
+                do { try checkUsable(device) } catch { throw await watch.finalCause(error) }
             }
         }
     }
 
     private func checkUsable(_ device: WiFiDevice) throws(RadioError) {
-        let availability = device.status(try service.running()).availability
+        guard let client = try? service.running() else { throw .serviceStopped }
+        let availability = device.status(client).availability
         guard availability == .ready else { throw .unusable(interface: interface, availability) }
     }
 

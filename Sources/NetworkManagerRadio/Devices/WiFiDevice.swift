@@ -25,7 +25,7 @@ struct WiFiDevice {
     var state: DeviceState { DeviceState(nm_device_get_state(device.pointer).rawValue) }
     var stateReason: DeviceStateReason { DeviceStateReason(nm_device_get_state_reason(device.pointer).rawValue) }
 
-    /// The connection that is using it, also while that is on its way up or down.
+    /// The connection that holds it, also while that is on its way up or down.
     var activeConnection: GObjectRef<ActiveConnectionKind>? {
         GObjectRef(retaining: nm_device_get_active_connection(device.pointer))
     }
@@ -58,7 +58,9 @@ struct WiFiDevice {
     /// - Parameter client: The client, which knows the switches.
     func status(_ client: GObjectRef<ClientKind>) -> RadioStatus {
         let connection = activeConnection.flatMap { connection -> ConnectionReference? in
-            guard connection.state.isLive, let uuid = connection.uuid else { return nil }
+            guard connection.state == .activating || connection.state == .activated, let uuid = connection.uuid else {
+                return nil
+            }
             return ConnectionReference(uuid: uuid, name: connection.name ?? uuid)
         }
         let switches = RadioSwitches(

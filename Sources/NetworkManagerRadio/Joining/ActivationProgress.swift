@@ -21,7 +21,7 @@ struct ActivationProgress {
         case .connectionState(.deactivated, let reason): presume(.connectionEnded(reason, during: stage))
         case .connectionRemoved: presume(.connectionEnded(.none, during: stage))
         case .connectionState: nil
-        case .deviceRemoved: presumeRemoval()
+        case .deviceRemoved: presumeLoss(.removed)
         case .serviceStopped: .failed(.serviceStopped)
         case .changed: nil
         }
@@ -32,9 +32,9 @@ struct ActivationProgress {
         return nil
     }
 
-    /// With NetworkManager all devices go, a moment before that is known.
-    private mutating func presumeRemoval() -> Outcome? {
-        presumed = .radioLost(.removed)
+    /// When NetworkManager stops, it lets its radios go first.
+    private mutating func presumeLoss(_ reason: DeviceStateReason) -> Outcome? {
+        presumed = .radioLost(reason)
         return nil
     }
 
@@ -55,7 +55,7 @@ struct ActivationProgress {
         case .configuringAddress, .checkingAddress, .secondaries:
             enter(.addressing)
         case .unavailable, .unmanaged:
-            return .failed(.radioLost(reason))
+            return presumeLoss(reason)
         case .failed:
             return hasBegun ? .failed(.deviceFailed(reason, during: stage)) : nil
         case .disconnected, .deactivating:

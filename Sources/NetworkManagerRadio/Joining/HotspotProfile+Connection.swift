@@ -63,7 +63,7 @@ extension HotspotProfile {
             nm_ip_address_unref(own)
         } else {
             setting.set(NM_SETTING_IP_CONFIG_METHOD, to: NM_SETTING_IP4_CONFIG_METHOD_AUTO)
-            setting.set(NM_SETTING_IP_CONFIG_DHCP_TIMEOUT, to: Int32(clamping: Int64(dhcpTimeout / .seconds(1))))
+            setting.set(NM_SETTING_IP_CONFIG_DHCP_TIMEOUT, to: dhcpSeconds)
             setting.set(NM_SETTING_IP_CONFIG_DHCP_SEND_HOSTNAME, to: false)
             setting.set(NM_SETTING_IP_CONFIG_IGNORE_AUTO_ROUTES, to: true)
         }
@@ -71,6 +71,9 @@ extension HotspotProfile {
         setting.set(NM_SETTING_IP_CONFIG_NEVER_DEFAULT, to: true)
         setting.set(NM_SETTING_IP_CONFIG_MAY_FAIL, to: false)
     }
+
+    /// At least one second: zero would be NetworkManager's own default, which is longer than any limit here.
+    private var dhcpSeconds: Int32 { Int32(max(1, min((dhcpTimeout / .seconds(1)).rounded(.up), Double(Int32.max)))) }
 
     /// "ignore" would leave the kernel to take routes from the accessory's router advertisements.
     @GLibActor private func fillIPv6(_ setting: GObjectRef<SettingKind>) {

@@ -55,14 +55,12 @@ struct JoinPlan {
             attempt.address = address
             attempt.usesFallbackAddress = true
             return true
-        case .associationRefused, .authenticationProbablyRefused:
-            if !otherKeyManagement.isEmpty {
-                attempt.keyManagement = otherKeyManagement.removeFirst()
-                return true
-            }
-            guard case .authenticationProbablyRefused = error else { return false }
-            return tryAgain()
-        case .passphraseRefused:
+        case .associationRefused:
+            guard !otherKeyManagement.isEmpty else { return false }
+            attempt.keyManagement = otherKeyManagement.removeFirst()
+            return true
+        // Not with the other handshake: where the supplicant knows SAE, the first attempt has offered both.
+        case .passphraseRefused, .authenticationProbablyRefused:
             return tryAgain()
         default:
             return false

@@ -18,25 +18,30 @@ struct LinkWatch {
             return .linkLost(link.accessPoint, reason: "it had ended before")
         }
         watch.follow(connection)
-        var reason: String?
+        var radioReason: String?
+        var connectionReason: String?
         var deadline: ContinuousClock.Instant?
         while true {
             switch await watch.events.next(until: deadline) {
             case .cancelled: throw .cancelled
-            case .timeUp: return .linkLost(link.accessPoint, reason: reason ?? DeviceStateReason.none.phrase)
+            case .timeUp:
+                let reason = radioReason ?? connectionReason ?? DeviceStateReason.none.phrase
+                return .linkLost(link.accessPoint, reason: reason)
             case .message(.serviceStopped): return .serviceStopped
             case .message(.deviceRemoved):
                 let cause = await watch.causeOfRemoval(link.interface)
                 if cause == .cancelled { throw .cancelled }
                 return cause
             case .message(.deviceState(.unavailable, let why)), .message(.deviceState(.unmanaged, let why)):
-                return .radioLost(interface: link.interface, reason: why.phrase)
+                let cause = await watch.finalCause(.radioLost(interface: link.interface, reason: why.phrase))
+                if cause == .cancelled { throw .cancelled }
+                return cause
             case .message(.deviceState(let state, let why)) where state != .activated:
-                // The radio's word is the finer one.
-                reason = why.phrase
+                // The radio's word is the finer one, and the first: it ends in a state that needs no reason.
+                if why != .none { radioReason = radioReason ?? why.phrase }
                 deadline = deadline ?? .now + RadioWatch.lastWords
             case .message(.connectionState(let state, let why)) where state != .activated:
-                reason = reason ?? why.phrase
+                if why != .none { connectionReason = connectionReason ?? why.phrase }
                 deadline = deadline ?? .now + RadioWatch.lastWords
             case .message(.connectionRemoved):
                 deadline = deadline ?? .now + RadioWatch.lastWords

@@ -10,7 +10,7 @@ import MessageBus
 @GLibActor
 final class RadioWatch {
     /// How long NetworkManager may take to say why something has ended.
-    static let lastWords: Duration = .milliseconds(500)
+    static let lastWords: Duration = .seconds(1)
 
     let events = Mailbox<RadioEvent>()
     private var subscriptions: [SignalSubscription] = []
@@ -62,17 +62,24 @@ final class RadioWatch {
         events.post(.connectionState(connection.state, connection.stateReason))
     }
 
-    /// Why the device was removed: with NetworkManager all devices go, a moment before that is known.
-    func causeOfRemoval(_ interface: String) async -> RadioError {
+    /// The cause behind what looks like the end of a radio: when NetworkManager stops, it lets its radios go first.
+    ///
+    /// - Parameter presumed: The cause if NetworkManager is still there in a moment.
+    func finalCause(_ presumed: RadioError) async -> RadioError {
         let deadline = ContinuousClock.now + Self.lastWords
         while true {
             switch await events.next(until: deadline) {
             case .message(.serviceStopped): return .serviceStopped
             case .cancelled: return .cancelled
-            case .timeUp: return .radioLost(interface: interface, reason: DeviceStateReason.removed.phrase)
+            case .timeUp: return presumed
             case .message: break
             }
         }
+    }
+
+    /// The cause of a device's removal.
+    func causeOfRemoval(_ interface: String) async -> RadioError {
+        await finalCause(.radioLost(interface: interface, reason: DeviceStateReason.removed.phrase))
     }
 
     private func subscribe(
