@@ -6,11 +6,15 @@ extension CommandContext {
     /// - Returns: Nil if nothing was typed, or the input has ended.
     /// - Throws: `PassphraseError` for what can't be one, `CancellationError` when the task is cancelled.
     func askSecret(_ question: String) async throws -> Passphrase? {
-        output.prompt(question + " ")
-        // The line end that the person types is not shown either.
-        defer { output.note("") }
-        guard var bytes = try await environment.standardInput.readSecretLine(), !bytes.isEmpty else { return nil }
+        guard var bytes = try await askSecretBytes(question), !bytes.isEmpty else { return nil }
         defer { for index in bytes.indices { bytes[index] = 0 } }
         return try Passphrase(bytes: bytes)
+    }
+
+    /// The same as bytes, which are the caller's to overwrite.
+    func askSecretBytes(_ question: String) async throws -> [UInt8]? {
+        // The line end that the person types is not shown either.
+        defer { output.note("") }
+        return try await environment.standardInput.readSecretLine { output.prompt(question + " ") }
     }
 }

@@ -14,9 +14,10 @@ final class FileDescriptorInput: StandardInput {
 
     func readLine() async throws -> String? { try await readLineBytes().map { String(decoding: $0, as: UTF8.self) } }
 
-    func readSecretLine() async throws -> [UInt8]? {
+    func readSecretLine(_ ask: () -> Void) async throws -> [UInt8]? {
         guard let echo = TerminalEcho(disabledOn: descriptor) else { return nil }
         defer { echo.restore() }
+        ask()
         return try await readLineBytes()
     }
 

@@ -17,11 +17,13 @@ public protocol StandardInput: Sendable {
     /// The next line, without its end, typed on the terminal without being shown; nil if there is no more, or the
     /// input is no terminal.
     ///
+    /// - Parameter ask: Asks for it. Called when nothing that is typed is shown any more, so that an answer that comes
+    ///   at once is neither shown nor lost.
     /// - Throws: `CancellationError` as soon as the task is cancelled.
-    func readSecretLine() async throws -> [UInt8]?
+    func readSecretLine(_ ask: () -> Void) async throws -> [UInt8]?
 }
 
 extension StandardInput {
     /// Nothing: only a terminal can be told to show nothing.
-    public func readSecretLine() async throws -> [UInt8]? { nil }
+    public func readSecretLine(_ ask: () -> Void) async throws -> [UInt8]? { nil }
 }

@@ -30,9 +30,7 @@ struct PassphraseFile: Sendable {
         if path != "-" { return try await contentsOfFile() }
         guard input.isTerminal else { return try await input.readAll(limit: Self.limit) }
         // A person types it, and nobody looking over the shoulder is to read it.
-        context.output.prompt("Passphrase: ")
-        defer { context.output.note("") }
-        return try await input.readSecretLine() ?? []
+        return try await context.askSecretBytes("Passphrase:") ?? []
     }
 
     private func contentsOfFile() async throws -> [UInt8] {
