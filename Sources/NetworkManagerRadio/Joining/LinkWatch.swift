@@ -15,7 +15,9 @@ struct LinkWatch {
         let watch = RadioWatch(service, client: client, device: device)
         guard let connection = service.activeConnections(uuid: link.handle).first(where: { $0.state == .activated })
         else {
-            return .linkLost(link.accessPoint, reason: "it had ended before")
+            // Too late to hear it end: the radio's last word is all there is, until it is on another network.
+            let last = device.stateReason
+            return .linkLost(link.accessPoint, reason: last == .none ? "it had ended before" : last.phrase)
         }
         watch.follow(connection)
         var radioReason: String?
