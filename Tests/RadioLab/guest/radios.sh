@@ -40,7 +40,7 @@ unplug() {
 # air too, and hostapd does not come back from that.
 block_radio() { rfkill block "$(switch_of "$1")"; }
 unblock_radio() { rfkill unblock "$(switch_of "$1")"; }
-switch_of() { basename "/sys/class/ieee80211/phy$1"/rfkill* | tr -d a-z; }
+switch_of() { basename "/sys/class/ieee80211/phy$1"/rfkill* | tr -dc 0-9; }
 
 # radio_address INTERFACE: its hardware address.
 radio_address() { cat "/sys/class/net/$1/address"; }
