@@ -51,6 +51,7 @@ import Testing
             "802-11-wireless.mode=infrastructure", "802-11-wireless-security.key-mgmt=wpa-psk",
             "ipv4.method=auto", "ipv4.never-default=yes", "ipv4.ignore-auto-dns=yes", "ipv4.ignore-auto-routes=yes",
             "ipv4.may-fail=no", "ipv4.dhcp-timeout=1", "ipv4.dhcp-send-hostname=no", "ipv6.method=disabled",
+            "ipv4.route-metric=20000", "ipv6.route-metric=20000",
         ]
         for line in expected { #expect(asked.contains(line), "\(line) is not in \(asked)") }
         await fake.host.close()

@@ -5,6 +5,10 @@ import GLibBridge
 import Glibc
 
 extension HotspotProfile {
+    /// Larger than any that NetworkManager gives by itself. It keeps the metrics of active connections apart, and would
+    /// otherwise give the host's own network a worse one than before when that comes back.
+    private static let routeMetric: Int32 = 20_000
+
     /// The profile as libnm's own object, checked by libnm's own rules.
     @GLibActor
     func makeConnection() throws(GLibError) -> GObjectRef<ConnectionKind> {
@@ -69,6 +73,7 @@ extension HotspotProfile {
         }
         setting.set(NM_SETTING_IP_CONFIG_IGNORE_AUTO_DNS, to: true)
         setting.set(NM_SETTING_IP_CONFIG_NEVER_DEFAULT, to: true)
+        setting.set(NM_SETTING_IP_CONFIG_ROUTE_METRIC, to: Self.routeMetric)
         setting.set(NM_SETTING_IP_CONFIG_MAY_FAIL, to: false)
     }
 
@@ -78,5 +83,7 @@ extension HotspotProfile {
     /// "ignore" would leave the kernel to take routes from the accessory's router advertisements.
     @GLibActor private func fillIPv6(_ setting: GObjectRef<SettingKind>) {
         setting.set(NM_SETTING_IP_CONFIG_METHOD, to: NM_SETTING_IP6_CONFIG_METHOD_DISABLED)
+        // It counts even so.
+        setting.set(NM_SETTING_IP_CONFIG_ROUTE_METRIC, to: Self.routeMetric)
     }
 }
