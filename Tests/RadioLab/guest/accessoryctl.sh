@@ -59,7 +59,7 @@ send_signal() {
 # release NAME: Ctrl-C for an add that holds its link; whether it lets go of it. That is no failure of the add.
 release() {
   send_signal INT "$1"
-  ended_with 0 "$1" || ended_with 130 "$1" 1
+  ended_with 0 "$1"
 }
 
 # has_joined NUMBER [INTERFACE]: whether the radio is joined to that access point, as both ends see it.

@@ -4,6 +4,6 @@
 need "the host is at home" home_network
 remember_host
 interrupted_add HUP 129 associating
-interrupted_add HUP 129 joined
+interrupted_add HUP 0 joined
 check "the registry can be read, and what is recorded is whole" has_records_at_most 1
 check "no hop is left open in the journal" no_hop_journal
