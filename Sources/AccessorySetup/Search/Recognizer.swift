@@ -25,15 +25,15 @@ public struct Recognizer: Sendable {
     /// Wants whatever any of the profiles recognises.
     public init(catalog: ProfileCatalog) {
         rule = .profiles(catalog)
-        // 32 is as many as a scan request takes.
-        namesToProbe = Array(Set(catalog.profiles.flatMap(\.descriptors).compactMap(\.ssid)).sorted().prefix(32))
+        // A whole catalogue is not asked for by name: NetworkManager 1.42 can crash over the list of names that it keeps.
+        namesToProbe = []
         wish = "of a known family"
     }
 
     /// Wants whatever one profile recognises.
     public init(profile: AccessoryProfile) {
         rule = .profiles(ProfileCatalog(profiles: [profile]))
-        namesToProbe = Array(Set(profile.descriptors.compactMap(\.ssid)).sorted().prefix(32))
+        namesToProbe = []
         wish = "of the family '\(profile.id)'"
     }
 
