@@ -12,6 +12,7 @@ extension CommandEnvironment {
     public static func live(
         radioHost: @escaping @Sendable () async throws(RadioError) -> any RadioHost
     ) -> CommandEnvironment {
+        StandardStreams.reserveClosed()
         let signals = TerminationSignals.live()
         signal(SIGPIPE, SIG_IGN)
         let variables = ProcessInfo.processInfo.environment

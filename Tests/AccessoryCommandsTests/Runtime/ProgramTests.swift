@@ -84,4 +84,20 @@ import Testing
         #expect(outcome.status == 0 && outcome.errors == "")
         #expect(outcome.output.contains("/share/accessory-setup/profiles/shelly-gen1.json\n"))
     }
+
+    /// Nothing that the program opens, such as the pipe for its signals, may take the place of a stream that it was
+    /// started without.
+    @Test(.timeLimit(.minutes(1)), arguments: ["<&-", "<&- >&-", "<&- >&- 2>&-"])
+    func aClosedStandardInputCantBeRead(_ closed: String) async throws {
+        let workbench = try Workbench(Workbench.odd)
+        let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appending(path: "accessoryctl").path
+        let outcome = try await ChildProcess.run(
+            "/bin/sh",
+            ["-c", "exec \"$@\" \(closed)", "sh", program, "add", "--ssid", "hex:63e9", "--passphrase-file", "-"]
+                + workbench.simulated,
+            environment: ["HOME": workbench.folder.path, "ACCESSORY_REGISTRY": workbench.registry])
+        #expect(outcome.status == 21)
+        #expect(try workbench.accessories == [])
+    }
 }
