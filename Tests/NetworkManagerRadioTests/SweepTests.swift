@@ -1,5 +1,6 @@
 import AccessoryModel
 import AccessoryRadio
+import Foundation
 import NetworkManagerRadio
 import TestSupport
 import Testing
@@ -29,7 +30,24 @@ import Testing
         let fake = try await FakeHost()
         _ = try await fake.radio.sweep(probing: [try SSID(bytes: [0xFF, 0x41]), try SSID(bytes: [])])
         let names = try await fake.service.probedNames()
-        #expect(names.contains("[[byte 0xff, 0x41]]"), "\(names)")
+        // The first scan asks for none; the second for what it did not hear, hidden names never.
+        #expect(names.contains("[@aay [], [[0xff, 0x41]]]"), "\(names)")
+        await fake.host.close()
+    }
+
+    @Test func aNameThatIsHeardAnywayIsNotAskedFor() async throws {
+        let fake = try await FakeHost()
+        _ = try await fake.radio.sweep(probing: [try SSID(bytes: FakeHost.ssid)])
+        #expect(try await !fake.service.probedNames().contains("0x"))
+        await fake.host.close()
+    }
+
+    /// NetworkManager 1.42 does not survive the same name again within a few seconds.
+    @Test func aNameIsAskedForOnceInSweepsThatFollowEachOther() async throws {
+        let fake = try await FakeHost()
+        for _ in 0..<3 { _ = try await fake.radio.sweep(probing: [try SSID(bytes: [0xFF, 0x41])]) }
+        let names = try await fake.service.probedNames()
+        #expect(names.components(separatedBy: "0xff").count == 2, "\(names)")
         await fake.host.close()
     }
 

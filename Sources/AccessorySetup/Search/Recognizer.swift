@@ -25,7 +25,7 @@ public struct Recognizer: Sendable {
     /// Wants whatever any of the profiles recognises.
     public init(catalog: ProfileCatalog) {
         rule = .profiles(catalog)
-        // A whole catalogue is not asked for by name: NetworkManager 1.42 can crash over the list of names that it keeps.
+        // A second scan for every name of a catalogue would double the time of each search.
         namesToProbe = []
         wish = "of a known family"
     }
@@ -33,7 +33,8 @@ public struct Recognizer: Sendable {
     /// Wants whatever one profile recognises.
     public init(profile: AccessoryProfile) {
         rule = .profiles(ProfileCatalog(profiles: [profile]))
-        namesToProbe = []
+        // 32 is as many as a scan request takes.
+        namesToProbe = Array(Set(profile.descriptors.compactMap(\.ssid)).sorted().prefix(32))
         wish = "of the family '\(profile.id)'"
     }
 

@@ -13,10 +13,8 @@ struct Sweep {
     let probing: [SSID]
     var limit: Duration = .seconds(20)
 
-    /// The most names that NetworkManager takes in one request.
-    private static let mostNames = 32
-    /// How long another scan may take, after one that may have been under way before the names were asked for.
-    private static let secondScan: Duration = .seconds(8)
+    /// How long a second scan, which asks for names, may take after the first.
+    private static let secondScan: Duration = .seconds(20)
 
     /// The results of a scan have come when none has come for this long.
     private static let quiet: Duration = .milliseconds(200)
@@ -25,16 +23,19 @@ struct Sweep {
     func run() async throws(RadioError) -> [AccessPoint] {
         let device = try service.usableDevice(interface)
         let watch = RadioWatch(service, client: try service.running(), device: device)
-        let start = ContinuousClock.now
-        let before = device.lastScan
-        try await untilScanned(device, watch, since: before, deadline: start + limit)
+        let start = BootTime.seconds()
+        try await untilScanned(device, watch, asking: [], deadline: .now + limit)
+        try await settle(device)
 
-        if isMissingName(device) {
-            let first = device.lastScan
-            let deadline = min(start + limit, .now + Self.secondScan)
-            // That the names' own scan did not come is no fault of this sweep, which has had its scan.
-            do { try await untilScanned(device, watch, since: first, deadline: deadline) } catch .scanStuck {}
-        }
+        // Only what has not been heard without is asked for by name, and not too often: see ``NameProbes``.
+        let heard = Set(device.accessPoints.filter { Self.isHeard($0, since: start) }.map(\.ssid))
+        let missing = probing.filter { !heard.contains($0) }
+        let names = service.nameProbes.take(missing, on: interface, at: BootTime.seconds())
+        guard !names.isEmpty else { return device.accessPoints }
+        // That the second scan did not come is no fault of this sweep, which has had its scan.
+        do {
+            try await untilScanned(device, watch, asking: names, deadline: .now + Self.secondScan)
+        } catch .scanStuck {}
         try await settle(device)
         return device.accessPoints
     }
@@ -43,6 +44,11 @@ struct Sweep {
     private func isMissingName(_ device: WiFiDevice) -> Bool {
         let seen = Set(device.knownAccessPoints.map(\.accessPoint.ssid))
         return probing.contains { !$0.isHidden && !seen.contains($0) }
+    }
+
+    /// NetworkManager counts in whole seconds.
+    private static func isHeard(_ point: AccessPoint, since start: Double) -> Bool {
+        point.lastSeenSeconds.map { $0 <= BootTime.seconds() - start.rounded(.down) } ?? false
     }
 
     /// The results come in a burst a moment after the time of the scan: waits until it is over.
@@ -65,14 +71,19 @@ struct Sweep {
     }
 
     private func untilScanned(
-        _ device: WiFiDevice, _ watch: RadioWatch, since before: Int64, deadline: ContinuousClock.Instant
+        _ device: WiFiDevice, _ watch: RadioWatch, asking names: [SSID], deadline: ContinuousClock.Instant
     ) async throws(RadioError) {
+        let before = device.lastScan
+        // Asked for once: NetworkManager keeps them until a scan has used them.
+        var pendingNames = names
         var pause = Duration.seconds(1)
         var nextRequest: ContinuousClock.Instant? = .now
         while device.lastScan == before {
             if let moment = nextRequest, moment <= .now {
                 // A request that was taken may still come to nothing, when the radio changes its state meanwhile.
-                pause = try await request(device) ? .seconds(8) : min(pause * 2, .seconds(4))
+                let isTaken = try await request(device, asking: pendingNames)
+                pendingNames = []
+                pause = isTaken ? .seconds(8) : min(pause * 2, .seconds(4))
                 nextRequest = .now + pause
                 continue
             }
@@ -96,8 +107,7 @@ struct Sweep {
     }
 
     /// Whether the request was taken. If not, another scan is under way, or was a moment ago.
-    private func request(_ device: WiFiDevice) async throws(RadioError) -> Bool {
-        let names = probing.filter { !$0.isHidden }.prefix(Self.mostNames)
+    private func request(_ device: WiFiDevice, asking names: [SSID]) async throws(RadioError) -> Bool {
         do {
             let options = try DBusValue.options(
                 names.isEmpty ? [:] : ["ssids": .array(element: "ay", names.map { .bytes($0.bytes) })]

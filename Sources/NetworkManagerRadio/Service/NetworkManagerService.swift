@@ -13,6 +13,7 @@ final class NetworkManagerService {
     /// The user whose profiles ours are; nil for root.
     let userName: String?
     private var client: GObjectRef<ClientKind>?
+    var nameProbes = NameProbes()
 
     /// - Throws: ``RadioError/busUnreachable(reason:)``. A bus without NetworkManager is no error.
     static func connect(to address: BusAddress) async throws(RadioError) -> NetworkManagerService {

@@ -49,7 +49,7 @@ import Testing
         let recognizer = Recognizer(profile: lamp)
         #expect(recognizer.recognize(try World.hotspot("lamp").asHeard())?.profile?.id == "lamp")
         #expect(recognizer.recognize(try World.hotspot("plug").asHeard()) == nil)
-        #expect(recognizer.namesToProbe == [])
+        #expect(recognizer.namesToProbe == [try SSID(argument: "lamp")])
         #expect(recognizer.wish == "of the family 'lamp'")
     }
 
