@@ -8,20 +8,13 @@ public protocol CommandAction: Sendable {
     /// - Throws: ``UsageError``, or another `DiagnosedError` about a value.
     init(_ arguments: ParsedArguments) throws
 
-    /// What it still has to do after its task has been cancelled, as a phrase such as `putting the network back`; nil
-    /// if there is nothing.
-    var cleanUp: String? { get }
-
     /// Does it.
     ///
-    /// When the task is cancelled it cleans up and throws an error whose category is `cancelled`, or
+    /// A command that has changed something says in the context's ``CommandContext/cleanUp`` how it will undo that. When
+    /// the task is cancelled it cleans up and throws an error whose category is `cancelled`, or
     /// `CancellationError`. A command whose ordinary end is a person's Ctrl-C returns instead.
     ///
     /// - Returns: The program's exit status.
     /// - Throws: A `DiagnosedError`, which is reported and decides the exit status.
     func run(in context: CommandContext) async throws -> ExitStatus
-}
-
-extension CommandAction {
-    public var cleanUp: String? { nil }
 }

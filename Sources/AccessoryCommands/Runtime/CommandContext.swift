@@ -4,6 +4,8 @@ public struct CommandContext: Sendable {
     /// The values of the shared options.
     public let options: SharedOptions
     public let output: CommandOutput
+    /// What the command has to do before it can end.
+    public let cleanUp = CleanUpNotice()
 
     public init(environment: CommandEnvironment, options: SharedOptions) {
         self.environment = environment

@@ -36,7 +36,7 @@ struct CommandSupervisor: Sendable {
     }
 
     private func tell(isFirst: Bool) {
-        if let cleanUp = action.cleanUp {
+        if let cleanUp = context.cleanUp.phrase {
             context.output.note(isFirst ? "Interrupted; \(cleanUp)." : "Still \(cleanUp); please wait.")
         } else if !isFirst {
             context.output.note("Still ending; please wait.")

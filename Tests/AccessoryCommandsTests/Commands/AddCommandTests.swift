@@ -531,6 +531,8 @@ import Testing
         await program.errors.wait(for: "Which one?")
         program.signals.yield(.hangUp)
         #expect(await status == .hungUp)
+        // There is nothing to put back.
+        #expect(!program.errors.text.contains("Interrupted"))
         #expect(host.log.allSatisfy { if case .swept = $0.event { true } else { false } })
     }
 

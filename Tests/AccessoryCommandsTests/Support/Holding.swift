@@ -22,7 +22,6 @@ struct Holding: CommandAction {
 
     let ending: Ending
     let patience: String?
-    var cleanUp: String? { "putting the network back" }
 
     init(_ arguments: ParsedArguments) throws {
         let word = try arguments.required(Self.ending)
@@ -34,6 +33,7 @@ struct Holding: CommandAction {
     }
 
     func run(in context: CommandContext) async throws -> ExitStatus {
+        context.cleanUp.phrase = "putting the network back"
         context.output.note("holding")
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         // Ends when the task is cancelled, and not before.

@@ -66,8 +66,6 @@ struct AddCommand: CommandAction {
         stays = arguments.isSet(Self.stay)
     }
 
-    var cleanUp: String? { "putting the network back" }
-
     func run(in context: CommandContext) async throws -> ExitStatus {
         let recognizer = try recognition.recognizer(in: context)
         var given: Passphrase?
@@ -77,7 +75,7 @@ struct AddCommand: CommandAction {
             let procedure = SetupProcedure(
                 host: access.host, registry: try Registry(path: access.registryPath, access: .readWrite),
                 journal: access.journal, lockDirectory: access.lockDirectory, now: context.environment.now)
-            let progress = SetupProgress(output: context.output)
+            let progress = SetupProgress(output: context.output, cleanUp: context.cleanUp)
             return await procedure.run(
                 SetupRequest(
                     recognizer: recognizer, bssid: bssid, interface: interface, displayName: name,

@@ -5,6 +5,7 @@ import AccessorySetup
 /// Tells what a set-up is doing: a line a step, on standard error.
 struct SetupProgress: Sendable {
     let output: CommandOutput
+    let cleanUp: CleanUpNotice
 
     func tell(_ event: SetupEvent) {
         switch event {
@@ -22,6 +23,7 @@ struct SetupProgress: Sendable {
     private func tell(_ event: HopEvent) {
         switch event {
         case .started(let interface, let displaced):
+            cleanUp.phrase = displaced == nil ? "leaving the hotspot" : "putting the network back"
             guard let displaced else { return }
             output.note("\(interface) leaves '\(DisplayText.escaped(displaced.name))' for a while.")
         case .joining(.preparing): output.note("Joining.")
@@ -29,8 +31,12 @@ struct SetupProgress: Sendable {
         case .joined(let link): output.note("Joined \(link.accessPoint.ssid.displayForm); \(Self.facts(of: link)).")
         case .leaving: output.note("Leaving.")
         case .restoring(let connection): output.note("Putting '\(DisplayText.escaped(connection.name))' back.")
-        case .restored(let connection): output.note("'\(DisplayText.escaped(connection.name))' is back.")
-        case .left: output.note("The radio is free again.")
+        case .restored(let connection):
+            cleanUp.phrase = nil
+            output.note("'\(DisplayText.escaped(connection.name))' is back.")
+        case .left:
+            cleanUp.phrase = nil
+            output.note("The radio is free again.")
         }
     }
 
