@@ -66,6 +66,16 @@ extension RadioClock {
         }
     }
 
+    /// Waits for something that does not live by the clock, such as a person: a simulated time goes on meanwhile.
+    ///
+    /// - Parameter wait: Sleeps by this clock nowhere.
+    public func outside<Value>(_ wait: () async -> Value) async -> Value {
+        addParticipants(-1)
+        let value = await wait()
+        addParticipants(1)
+        return value
+    }
+
     /// Begins two pieces of work at once, and cancels the other as soon as one has ended.
     ///
     /// The first wins a tie. Returns when both have ended.

@@ -494,6 +494,18 @@ import Testing
         }
     }
 
+    @Test func aLinkThatIsLostEndsTheStay() async throws {
+        // Nobody presses Ctrl-C, and the simulated time goes on all the same.
+        let workbench = try Workbench(
+            Workbench.shelly.replacing(#""channel": 1"#, with: #""channel": 1, "vanishesAtSeconds": 60"#))
+        let host = try workbench.host()
+        let program = workbench.program(with: host)
+        #expect(await program.run(["add", "--stay", "--json"] + Workbench.shippedProfiles) == .joinFailed)
+        #expect(host.log.last?.event == .restored(ConnectionReference(uuid: Self.homeID, name: "Home")))
+        #expect(try workbench.accessories.count == 1)
+        #expect(lines(program).last?.contains(#""code":"link.lost""#) == true)
+    }
+
     private static let homeID = "5ae13589-d052-47f2-9c19-c18e020047f9"
 
     @Test(arguments: [

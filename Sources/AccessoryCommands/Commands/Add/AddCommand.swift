@@ -70,8 +70,7 @@ struct AddCommand: CommandAction {
         let recognizer = try recognition.recognizer(in: context)
         var given: Passphrase?
         if let passphraseFile { given = try await PassphraseFile(path: passphraseFile).read(in: context) }
-        let decisions = decisions(given: given, in: context)
-        let outcome = try await context.withRadios { access in
+        let outcome = try await context.withRadios { [given] access in
             let procedure = SetupProcedure(
                 host: access.host, registry: try Registry(path: access.registryPath, access: .readWrite),
                 journal: access.journal, lockDirectory: access.lockDirectory, now: context.environment.now)
@@ -80,12 +79,15 @@ struct AddCommand: CommandAction {
                 SetupRequest(
                     recognizer: recognizer, bssid: bssid, interface: interface, displayName: name,
                     searchLimit: .seconds(timeout)),
-                decisions: decisions, events: { progress.tell($0) })
+                decisions: decisions(given: given, clock: access.host.clock, in: context), events: { progress.tell($0) }
+            )
         }
         return try report(outcome, in: context)
     }
 
-    private func decisions(given: Passphrase?, in context: CommandContext) -> SetupDecisions {
+    private func decisions(
+        given: Passphrase?, clock: RadioClock, in context: CommandContext
+    ) -> SetupDecisions {
         let asks = context.canAsk && !asksNothing
         let person = SetupDialogue(context: context)
         return SetupDecisions(
@@ -106,7 +108,7 @@ struct AddCommand: CommandAction {
                 // Whether anybody reads it does not change that the hotspot is stayed in; the last line will tell.
                 if output.isJSON { try? output.printLine([.init("event", "joined")] + result.outputMembers) }
                 output.note("Staying in the hotspot; press Ctrl-C to leave.")
-                await untilCancelled()
+                await clock.outside { await untilCancelled() }
             })
     }
 
