@@ -26,6 +26,7 @@ let package = Package(
         // One C library, one module. CNetworkManager imports CGLib, so that GLib's types have one owner.
         .systemLibrary(name: "CGLib", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CNetworkManager", pkgConfig: "libnm", providers: [.apt(["libnm-dev"])]),
+        .systemLibrary(name: "CNetlink", pkgConfig: "libnl-genl-3.0", providers: [.apt(["libnl-genl-3-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
         // Values, and the protocols between them.
@@ -42,7 +43,7 @@ let package = Package(
         .target(
             name: "NetworkManagerRadio",
             dependencies: [
-                "AccessoryModel", "AccessoryRadio", "GLibBridge", "MessageBus", "CGLib", "CNetworkManager",
+                "AccessoryModel", "AccessoryRadio", "GLibBridge", "MessageBus", "CGLib", "CNetlink", "CNetworkManager",
             ]),
 
         // What is built on them.
@@ -89,8 +90,8 @@ let package = Package(
         .testTarget(
             name: "NetworkManagerRadioTests",
             dependencies: [
-                "AccessoryModel", "AccessoryRadio", "CGLib", "CNetworkManager", "GLibBridge", "NetworkManagerRadio",
-                "TestSupport",
+                "AccessoryModel", "AccessoryRadio", "CGLib", "CNetlink", "CNetworkManager", "GLibBridge",
+                "NetworkManagerRadio", "TestSupport",
             ]),
     ]
 )

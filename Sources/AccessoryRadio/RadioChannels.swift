@@ -7,8 +7,9 @@ public struct RadioChannels: Hashable, Sendable {
     /// One channel that may be used.
     public struct Usable: Hashable, Sendable {
         public let channel: WiFiChannel
-        /// Whether the radio may only listen there until it has heard somebody (`NL80211_FREQUENCY_ATTR_NO_IR`). A
-        /// hidden network, which answers only those who ask for it, stays unheard on such a channel.
+        /// Whether the radio may only listen there until it has heard somebody (`NL80211_FREQUENCY_ATTR_NO_IR`, or
+        /// `NL80211_FREQUENCY_ATTR_RADAR`, where others go first). A hidden network, which tells its name only to those
+        /// who ask for it, stays without one on such a channel.
         public let isListenOnly: Bool
 
         public init(channel: WiFiChannel, isListenOnly: Bool) {

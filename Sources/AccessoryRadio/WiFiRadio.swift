@@ -9,6 +9,11 @@ public protocol WiFiRadio: Sendable {
     /// Its state now.
     func status() async throws(RadioError) -> RadioStatus
 
+    /// The channels that it may use now. What is on any other is never heard.
+    ///
+    /// - Returns: Nil if that can't be known, since the system says nothing of it.
+    func channels() async throws(RadioError) -> RadioChannels?
+
     /// Scans once, and proves it: returns when a scan that began after the call, or was under way, has ended.
     ///
     /// A refused request is not an error: another scan is under way, and is waited for.

@@ -11,6 +11,11 @@ struct NetworkManagerWiFiRadio: WiFiRadio {
         try await service.status(of: interface)
     }
 
+    /// From the kernel, since NetworkManager does not say it.
+    func channels() async throws(RadioError) -> RadioChannels? {
+        try await ChannelReading(interface: interface).channels()
+    }
+
     func sweep(probing: [SSID]) async throws(RadioError) -> [AccessPoint] {
         try await Sweep(service: service, interface: interface, probing: probing).run()
     }

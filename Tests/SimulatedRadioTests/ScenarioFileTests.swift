@@ -81,6 +81,15 @@ import Testing
         #expect(one == Laboratory.scenario([try Laboratory.hotspot()]))
     }
 
+    @Test func whatARadioMayUseIsRead() throws {
+        let json = Self.around(
+            #""country":"DE","forbiddenChannels":[14,36],"listenOnlyChannels":[12,13]"#, in: Self.radio)
+        let radio = try #require(try Scenario(json: json.utf8).radios.first)
+        #expect(radio.country == "DE")
+        #expect(radio.forbiddenChannels.map(\.frequencyMHz).sorted() == [2484, 5180])
+        #expect(radio.listenOnlyChannels.map(\.frequencyMHz).sorted() == [2467, 2472])
+    }
+
     /// A scenario around one fragment, which stands where `$` is.
     static func around(_ fragment: String, in template: String) -> String {
         template.replacingOccurrences(of: "$", with: fragment)
@@ -131,6 +140,23 @@ import Testing
             (around(#""joinSeconds":1e300"#, in: radio), "json.invalidValue", "radios[0].joinSeconds"),
             (around(#""staleJoinSeconds":null"#, in: radio), "json.wrongType", "radios[0].staleJoinSeconds"),
             (around(#""stuckSweeps":1.5"#, in: radio), "json.invalidValue", "radios[0].stuckSweeps"),
+            (around(#""country":"de""#, in: radio), "json.invalidValue", "radios[0].country"),
+            (around(#""country":"DEU""#, in: radio), "json.invalidValue", "radios[0].country"),
+            (around(#""forbiddenChannels":13"#, in: radio), "json.wrongType", "radios[0].forbiddenChannels"),
+            (around(#""forbiddenChannels":[15]"#, in: radio), "json.invalidValue", "radios[0].forbiddenChannels[0]"),
+            (around(#""forbiddenChannels":[178]"#, in: radio), "json.invalidValue", "radios[0].forbiddenChannels[0]"),
+            (
+                around(#""bands":["5GHz"],"listenOnlyChannels":[36,13]"#, in: radio), "json.invalidValue",
+                "radios[0].listenOnlyChannels[1]"
+            ),
+            (
+                around(#""forbiddenChannels":[13,13]"#, in: radio), "scenario.notUnique",
+                "radios[0].forbiddenChannels[1]"
+            ),
+            (
+                around(#""forbiddenChannels":[13],"listenOnlyChannels":[12,13]"#, in: radio), "scenario.notUnique",
+                "radios[0].listenOnlyChannels[1]"
+            ),
             (
                 around(#""connection":{"uuid":"1","name":"x"}"#, in: radio), "json.invalidValue",
                 "radios[0].connection.uuid"
@@ -331,7 +357,7 @@ import Testing
         "availability":"unavailable","reason":"x","connection":{"uuid":"5d5a2c2e-2d3f-4f6a-9a8e-0c1d2e3f4a5b",
         "name":"h","accessPoint":"A8:03:2A:B0:00:01","comesBackByItself":true,"activationSeconds":1,"restore":{
         "outcome":"fails","attempts":1,"reason":"x"}},"bands":["5GHz"],"scanSeconds":1e0,"joinSeconds":0.5,
-        "staleJoinSeconds":2,"stuckSweeps":1}],"otherInterfaces":["e"],"accessPoints":[{"ssid":"hex:ff","bssid":
+        "staleJoinSeconds":2,"stuckSweeps":1,"country":"DE","forbiddenChannels":[34],"listenOnlyChannels":[36]}],"otherInterfaces":["e"],"accessPoints":[{"ssid":"hex:ff","bssid":
         "A8:03:2A:B0:00:01","channel":6,"signalPercent":1,"security":"wpa2Personal","passphrase":"12345678",
         "hidden":false,"inTheAir":[{"fromSeconds":0,"untilSeconds":1}],"gateway":"10.0.0.1/8","dhcp":true,
         "dhcpSeconds":1,"answers":true,"heardBy":["w"],"missedSweeps":1,"missChance":0.5,"join":{"outcome":"linkLost",

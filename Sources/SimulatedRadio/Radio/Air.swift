@@ -32,11 +32,12 @@ final class Air: Sendable {
 
     func index(of bssid: BSSID) -> Int? { indexes[bssid] }
 
-    /// The indexes of what a radio is near to and has the band for.
+    /// The indexes of what a radio is near to, and on a channel that it may use.
     func audible(to radio: ScenarioRadio) -> [Int] {
         sources.indices.filter { index in
             let accessPoint = sources[index].accessPoint
             guard accessPoint.heardBy?.contains(radio.interface) ?? true else { return false }
+            guard !radio.forbiddenChannels.contains(accessPoint.channel) else { return false }
             return accessPoint.channel.band.map(radio.bands.contains) ?? true
         }
     }

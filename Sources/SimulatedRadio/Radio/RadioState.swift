@@ -165,7 +165,7 @@ struct RadioState: Sendable {
             }
             let signal = air.signalPercent(index, to: radio.interface, sweep: sweep.number)
             memory[index].hear(at: time, signalPercent: signal)
-            if sweep.probes.contains(source.accessPoint.ssid) { memory[index].isRevealed = true }
+            if sweep.probes.contains(source.accessPoint.ssid), mayAsk(index) { memory[index].isRevealed = true }
             heard += 1
         }
         record(.swept(heard: heard), at: time)
@@ -188,8 +188,15 @@ struct RadioState: Sendable {
         }
     }
 
-    /// Whether the radio can hear an access point at all.
-    func canHear(_ index: Int) -> Bool { isAudible.contains(index) }
+    /// Whether a join can find an access point at all: whoever withholds its name has to be asked for it.
+    func canFind(_ index: Int) -> Bool {
+        isAudible.contains(index) && (!air.sources[index].accessPoint.isHidden || mayAsk(index))
+    }
+
+    /// Whether the radio may send on the channel of an access point before it has joined it.
+    private func mayAsk(_ index: Int) -> Bool {
+        !radio.listenOnlyChannels.contains(air.sources[index].accessPoint.channel)
+    }
 
     // MARK: Joins and links
 

@@ -133,7 +133,7 @@ extension SimulatedRadio {
         let identity = request.accessPoint.identity
         let searching = radio.scanTime.bounded + radio.scanTime.bounded
         guard fault != .accessPointGone, let index = air.index(of: identity.bssid),
-            air.sources[index].accessPoint.ssid == identity.ssid, state.withLock({ $0.canHear(index) })
+            air.sources[index].accessPoint.ssid == identity.ssid, state.withLock({ $0.canFind(index) })
         else {
             try await spend(searching, in: stage)
             throw .accessPointGone(identity)

@@ -59,6 +59,14 @@ public final class SimulatedRadio: WiFiRadio {
         return RadioStatus(interface: interface, availability: condition.availability, connection: connection)
     }
 
+    public func channels() async throws(RadioError) -> RadioChannels? {
+        try checkCancellation()
+        let condition = timeline.condition(at: clock.now)
+        // What may be used is the kernel's to say, and does not change with NetworkManager.
+        if !condition.isPluggedIn, let obstacle = condition.obstacle(to: interface) { throw obstacle }
+        return radio.channels
+    }
+
     // MARK: Scanning
 
     public func sweep(probing: [SSID]) async throws(RadioError) -> [AccessPoint] {

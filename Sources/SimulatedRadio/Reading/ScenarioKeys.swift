@@ -7,7 +7,7 @@ enum ScenarioKeys {
 
     enum Radio: String, CaseIterable {
         case interface, availability, reason, connection, bands, scanSeconds, joinSeconds, staleJoinSeconds
-        case stuckSweeps
+        case stuckSweeps, country, forbiddenChannels, listenOnlyChannels
     }
 
     enum Connection: String, CaseIterable {

@@ -83,6 +83,9 @@ struct ScenarioReader {
         let connection = connectionNode.flatMap { self.connection($0) }
         let bands = object.optional(.bands)?.elements { $0.word(of: WiFiChannel.Band.self) }
         if let bands, bands.isEmpty { object.optional(.bands)?.reportInvalid(expected: "one band at least") }
+        let country = object.optional(.country)?.country()
+        let forbidden = Self.channels(object.optional(.forbiddenChannels), of: bands)
+        let listenOnly = Self.channels(object.optional(.listenOnlyChannels), of: bands, unless: forbidden)
         let scanTime = object.optional(.scanSeconds)?.seconds()
         let joinTime = object.optional(.joinSeconds)?.seconds()
         let staleJoinTime = object.optional(.staleJoinSeconds)?.seconds()
@@ -91,7 +94,33 @@ struct ScenarioReader {
         return ScenarioRadio(
             interface: interface, availability: availability, connection: connection,
             bands: bands.map { Set($0) } ?? Set(WiFiChannel.Band.allCases), scanTime: scanTime ?? .seconds(4),
-            joinTime: joinTime ?? .milliseconds(1500), staleJoinTime: staleJoinTime, stuckSweeps: stuckSweeps ?? 0)
+            joinTime: joinTime ?? .milliseconds(1500), staleJoinTime: staleJoinTime, stuckSweeps: stuckSweeps ?? 0,
+            country: country, forbiddenChannels: Set(forbidden.keys), listenOnlyChannels: Set(listenOnly.keys))
+    }
+
+    /// Channels by their numbers, with the place where each stands.
+    ///
+    /// - Parameters:
+    ///   - bands: The bands that they must be of; nil for all.
+    ///   - others: Channels that have been named already, and are not named again.
+    private static func channels(
+        _ node: JSONNode?, of bands: [WiFiChannel.Band]?, unless others: [WiFiChannel: String] = [:]
+    ) -> [WiFiChannel: String] {
+        var channels: [WiFiChannel: String] = [:]
+        for node in node?.elements() ?? [] {
+            guard let number = node.integer(in: 1...177) else { continue }
+            guard let channel = WiFiChannel(number: number), let band = channel.band, bands?.contains(band) ?? true
+            else {
+                node.reportInvalid(expected: "a channel of the radio's bands: 1 to 14, or 32 to 177")
+                continue
+            }
+            if let first = others[channel] ?? channels[channel] {
+                node.reportTwice("channel", "\(number)", first: first)
+            } else {
+                channels[channel] = node.path
+            }
+        }
+        return channels
     }
 
     private func availability(_ object: JSONObjectNode<ScenarioKeys.Radio>) -> RadioStatus.Availability {

@@ -16,6 +16,16 @@ extension JSONNode {
         }
     }
 
+    /// A country, by its code in ISO 3166-1.
+    func country() -> String? {
+        text(expected: "a country as two capital letters, such as DE") { text in
+            let isValid =
+                text.utf8.count == 2
+                && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+            return isValid ? text : nil
+        }
+    }
+
     func bssid() -> BSSID? {
         text(expected: "a hardware address such as A8:03:2A:B0:00:01") { BSSID($0) }
     }

@@ -19,12 +19,19 @@ public struct ScenarioRadio: Hashable, Sendable {
     public var staleJoinTime: Duration
     /// So many sweeps never end; those after them do.
     public var stuckSweeps: Int
+    /// The country whose rules apply, as two capital letters. Nil where none is set.
+    public var country: String?
+    /// The channels of its bands that the rules forbid. Nothing on them is heard.
+    public var forbiddenChannels: Set<WiFiChannel>
+    /// The channels on which it may only listen. A network that withholds its name keeps it there.
+    public var listenOnlyChannels: Set<WiFiChannel>
 
     /// - Parameter staleJoinTime: Nil for `joinTime` and two sweeps.
     public init(
         interface: String, availability: RadioStatus.Availability = .ready, connection: ScenarioConnection? = nil,
         bands: Set<WiFiChannel.Band> = Set(WiFiChannel.Band.allCases), scanTime: Duration = .seconds(4),
-        joinTime: Duration = .milliseconds(1500), staleJoinTime: Duration? = nil, stuckSweeps: Int = 0
+        joinTime: Duration = .milliseconds(1500), staleJoinTime: Duration? = nil, stuckSweeps: Int = 0,
+        country: String? = nil, forbiddenChannels: Set<WiFiChannel> = [], listenOnlyChannels: Set<WiFiChannel> = []
     ) {
         self.interface = interface
         self.availability = availability
@@ -34,5 +41,8 @@ public struct ScenarioRadio: Hashable, Sendable {
         self.joinTime = joinTime
         self.staleJoinTime = staleJoinTime ?? joinTime + scanTime + scanTime
         self.stuckSweeps = stuckSweeps
+        self.country = country
+        self.forbiddenChannels = forbiddenChannels
+        self.listenOnlyChannels = listenOnlyChannels
     }
 }

@@ -10,6 +10,7 @@ struct RadioDouble: WiFiRadio {
 
     var interface: String { radio.interface }
     func status() async throws(RadioError) -> RadioStatus { try await radio.status() }
+    func channels() async throws(RadioError) -> RadioChannels? { try await radio.channels() }
     func sweep(probing: [SSID]) async throws(RadioError) -> [AccessPoint] { try await radio.sweep(probing: probing) }
     func join(
         _ request: JoinRequest, progress: @Sendable (JoinStage) -> Void
