@@ -27,8 +27,10 @@ public final class PrivateBus: Sendable {
     /// - Returns: The service, for a test that stops it early; see ``stop(_:)``.
     @discardableResult
     public func startMock(template: String, owning name: String) async throws -> ChildProcess {
+        // It writes down every call and signal. Nobody reads that, and a pipe that is full would stop it.
         let child = try ChildProcess(
-            service: "/usr/bin/python3", ["-m", "dbusmock", "--system", "--template", template],
+            service: "/usr/bin/python3",
+            ["-m", "dbusmock", "--system", "--logfile", "/dev/null", "--template", template],
             environment: ["DBUS_SYSTEM_BUS_ADDRESS": address, "PYTHONDONTWRITEBYTECODE": "1"])
         await services.add(child)
         try await waitForName(name)
