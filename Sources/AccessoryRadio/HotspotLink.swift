@@ -15,12 +15,15 @@ public struct HotspotLink: Hashable, Sendable {
     public let gateway: IPv4Address?
     /// Whether the address is the fall-back, since the accessory gave out none.
     public let usesFallbackAddress: Bool
+    /// Whether it was made by a second attempt with WPA2's settings, without protected management frames, since with
+    /// those of WPA3, which the access point offers too, it never came about.
+    public let fellBackToWPA2: Bool
     /// Whether the gateway has answered.
     public let isReachable: Bool
 
     public init(
         handle: String, interface: String, accessPoint: AccessPoint.Identity, address: StaticAddress?,
-        gateway: IPv4Address?, usesFallbackAddress: Bool, isReachable: Bool
+        gateway: IPv4Address?, usesFallbackAddress: Bool, fellBackToWPA2: Bool = false, isReachable: Bool
     ) {
         self.handle = handle
         self.interface = interface
@@ -28,6 +31,7 @@ public struct HotspotLink: Hashable, Sendable {
         self.address = address
         self.gateway = gateway
         self.usesFallbackAddress = usesFallbackAddress
+        self.fellBackToWPA2 = fellBackToWPA2
         self.isReachable = isReachable
     }
 }

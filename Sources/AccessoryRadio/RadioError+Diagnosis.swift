@@ -45,6 +45,13 @@ extension RadioError {
                 code: "radio.lost", category: .radioUnusable,
                 message: "The radio went away during the operation: \(reason).", place: interface,
                 advice: "See that it is plugged in and not blocked, then try again.")
+        case .supplicantLost(let interface):
+            Diagnosis(
+                code: "radio.supplicantLost", category: .radioUnusable,
+                message: "The radio's wpa_supplicant went away during the operation and was not back in time.",
+                place: interface,
+                advice: "See why with 'systemctl status wpa_supplicant' and 'journalctl -u wpa_supplicant', then try "
+                    + "again.")
         case .scanStuck(let interface, let limit):
             Diagnosis(
                 code: "scan.stuck", category: .timedOut,
@@ -67,6 +74,12 @@ extension RadioError {
                 code: "join.authenticationProbablyRefused", category: .passphraseRefused,
                 message: "The access point is there and did not let the radio in; it probably refused the passphrase.",
                 place: accessPoint.place, advice: "See that the passphrase is this accessory's.")
+        case .securityUnsupported(let accessPoint, .wep):
+            Diagnosis(
+                code: "join.wepUnsupported", category: .joinFailed,
+                message: "The network is secured with WEP, which wpa_supplicant no longer supports on most systems.",
+                place: accessPoint.place,
+                advice: "Set the accessory to WPA2, WPA3 or no security, or give it newer firmware.")
         case .securityUnsupported(let accessPoint, let security):
             Diagnosis(
                 code: "join.securityUnsupported", category: .joinFailed,
@@ -82,6 +95,19 @@ extension RadioError {
                 code: "join.associationRefused", category: .joinFailed,
                 message: "The access point did not take the radio: \(reason).", place: accessPoint.place,
                 advice: "Bring the host nearer, or use another radio.")
+        case .associationTimedOut(let accessPoint, let attempts):
+            Diagnosis(
+                code: "join.associationTimedOut", category: .joinFailed,
+                message: attempts < 2
+                    ? "The access point is there and did not answer the radio in time."
+                    : "The access point is there and did not answer the radio in time, \(attempts) times in a row.",
+                place: accessPoint.place,
+                advice: attempts < 2 ? "Try again nearer to the accessory." : Self.permanentAddressAdvice)
+        case .interrupted(let accessPoint, let reason):
+            Diagnosis(
+                code: "join.interrupted", category: .joinFailed,
+                message: "Another program ended the join: \(reason).", place: accessPoint.place,
+                advice: "Leave the radio alone in the desktop's network menu, 'nmcli' and the like, then try again.")
         case .noAddress(let accessPoint):
             Diagnosis(
                 code: "join.noAddress", category: .joinFailed,
@@ -96,12 +122,17 @@ extension RadioError {
             Diagnosis(
                 code: "join.timedOut.\(stage.rawValue)", category: .timedOut,
                 message: "The join was still \(stage.rawValue) after \(limit.inSeconds).", place: accessPoint.place,
-                advice: "Try again nearer to the accessory.")
+                advice: stage == .associating
+                    ? "Try again nearer to the accessory; if it happens again, give the radio a permanent MAC address "
+                        + "('wifi.cloned-mac-address=permanent')."
+                    : "Try again nearer to the accessory.")
         case .linkLost(let accessPoint, let reason):
             Diagnosis(
                 code: "link.lost", category: .joinFailed,
                 message: "The link to the accessory ended: \(reason).", place: accessPoint.place,
                 advice: "See that the accessory is switched on and near.")
+        case .failedAndNotLeft(let cause, let leaving):
+            Self.diagnosis(of: cause.diagnosis, notLeft: leaving.diagnosis)
         case .leaveFailed(let interface, let reason):
             Diagnosis(
                 code: "leave.failed", category: .restoreFailed,
@@ -120,6 +151,21 @@ extension RadioError {
                 message: "NetworkManager refused to \(operation): \(reason).",
                 advice: "NetworkManager's log has more: 'journalctl -u NetworkManager'.")
         }
+    }
+
+    /// NetworkManager makes up a MAC address for scanning, and some radios' firmware can't cope with it.
+    private static let permanentAddressAdvice =
+        "Some radios can't associate with a MAC address that NetworkManager makes up: set "
+        + "'wifi.scan-rand-mac-address=no' in [device] and 'wifi.cloned-mac-address=permanent' in [connection] of "
+        + "NetworkManager.conf, or use another radio."
+
+    /// The cause decides the code and the exit status; both are said, and both have their advice.
+    private static func diagnosis(of cause: Diagnosis, notLeft leaving: Diagnosis) -> Diagnosis {
+        func clause(_ sentence: String) -> Substring { sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...] }
+        return Diagnosis(
+            code: cause.code, category: cause.category,
+            message: "\(clause(cause.message)), and after that: \(clause(leaving.message)).", place: cause.place,
+            advice: [cause.advice, leaving.advice].compactMap { $0 }.joined(separator: " "))
     }
 
     private static func diagnosis(ofUnusable interface: String, _ availability: RadioStatus.Availability) -> Diagnosis {

@@ -1,7 +1,7 @@
 public import AccessoryModel
 
 /// Why a radio did not do what it was asked to.
-public enum RadioError: Hashable, DiagnosedError {
+public indirect enum RadioError: Hashable, DiagnosedError {
     // The service and the radio
     /// The system bus can't be reached.
     case busUnreachable(reason: String)
@@ -21,6 +21,8 @@ public enum RadioError: Hashable, DiagnosedError {
     case unusable(interface: String, RadioStatus.Availability)
     /// The radio was unplugged, blocked, or taken away during the operation.
     case radioLost(interface: String, reason: String)
+    /// wpa_supplicant let go of the radio during the operation, and did not take it again in time.
+    case supplicantLost(interface: String)
 
     // Scanning
     /// No scan ended within the limit.
@@ -41,6 +43,10 @@ public enum RadioError: Hashable, DiagnosedError {
     case accessPointGone(AccessPoint.Identity)
     /// The access point did not take the radio.
     case associationRefused(AccessPoint.Identity, reason: String)
+    /// The access point is there, and so many associations in a row got no answer from it on this radio.
+    case associationTimedOut(AccessPoint.Identity, attempts: Int)
+    /// Another program, or a person at another one, took the radio or the connection away.
+    case interrupted(AccessPoint.Identity, reason: String)
     /// Neither DHCP nor a fall-back gave an address.
     case noAddress(AccessPoint.Identity)
     /// The radio ended up on another access point than the one that was meant.
@@ -51,6 +57,8 @@ public enum RadioError: Hashable, DiagnosedError {
     case linkLost(AccessPoint.Identity, reason: String)
 
     // Leaving
+    /// A join failed, and what it had begun could not be ended either. The cause comes first.
+    case failedAndNotLeft(cause: RadioError, leaving: RadioError)
     /// The link could not be ended.
     case leaveFailed(interface: String, reason: String)
     /// The connection that was displaced could not be put back.

@@ -44,9 +44,11 @@ public protocol WiFiRadio: Sendable {
 
     /// Puts a connection of the host's back on this radio, and returns when it is active.
     ///
-    /// If it is active, or on its way up by itself, that is enough. A link of ours that is still there is ended.
+    /// If it is active, or on its way up by itself, that is enough. A link of ours that is still there is ended. A radio
+    /// that can't be used is waited for, up to 15 s.
     ///
     /// - Parameter limit: How long it may take.
-    /// - Throws: ``RadioError/restoreFailed(interface:connection:reason:)``.
+    /// - Throws: ``RadioError/restoreFailed(interface:connection:reason:)``, or what became of the radio, such as
+    ///   ``RadioError/radioLost(interface:reason:)``.
     func restore(_ connection: ConnectionReference, limit: Duration) async throws(RadioError)
 }

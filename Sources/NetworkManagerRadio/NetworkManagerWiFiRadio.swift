@@ -8,7 +8,7 @@ struct NetworkManagerWiFiRadio: WiFiRadio {
     let interface: String
 
     func status() async throws(RadioError) -> RadioStatus {
-        try await service.status(of: interface)
+        try await whilePresent { () throws(RadioError) in try await service.status(of: interface) }
     }
 
     /// From the kernel, since NetworkManager does not say it.
@@ -17,13 +17,17 @@ struct NetworkManagerWiFiRadio: WiFiRadio {
     }
 
     func sweep(probing: [SSID]) async throws(RadioError) -> [AccessPoint] {
-        try await Sweep(service: service, interface: interface, probing: probing).run()
+        try await whilePresent { () throws(RadioError) in
+            try await Sweep(service: service, interface: interface, probing: probing).run()
+        }
     }
 
     func join(
         _ request: JoinRequest, progress: @Sendable (JoinStage) -> Void
     ) async throws(RadioError) -> HotspotLink {
-        try await Join(service: service, interface: interface, request: request).run(progress: progress)
+        try await whilePresent { () throws(RadioError) in
+            try await Join(service: service, interface: interface, request: request).run(progress: progress)
+        }
     }
 
     func whenLost(_ link: HotspotLink) async throws(RadioError) -> RadioError {
@@ -36,7 +40,22 @@ struct NetworkManagerWiFiRadio: WiFiRadio {
     }
 
     func restore(_ connection: ConnectionReference, limit: Duration) async throws(RadioError) {
-        try await Restoration(service: service, interface: interface, connection: connection, limit: limit).run()
+        try await whilePresent { () throws(RadioError) in
+            try await Restoration(
+                service: service, interface: interface, connection: connection, limit: limit
+            ).run()
+        }
+    }
+
+    /// The interface was there when this radio was named, so one that is missing has gone, and nobody has mistyped it.
+    private func whilePresent<Value: Sendable>(
+        _ body: () async throws(RadioError) -> Value
+    ) async throws(RadioError) -> Value {
+        do {
+            return try await body()
+        } catch .noSuchInterface(interface, _) {
+            throw .radioLost(interface: interface, reason: DeviceStateReason.removed.phrase)
+        }
     }
 }
 

@@ -16,10 +16,12 @@ import Testing
             .unusable(interface: "wlan0", .unmanaged), .unusable(interface: "wlan0", .softBlocked),
             .unusable(interface: "wlan0", .hardBlocked),
             .unusable(interface: "wlan0", .unavailable(reason: "its firmware is missing")),
-            .radioLost(interface: "wlan0", reason: "it was unplugged"),
+            .radioLost(interface: "wlan0", reason: "it was unplugged"), .supplicantLost(interface: "wlan0"),
             .scanStuck(interface: "wlan0", limit: .milliseconds(12_500)),
             .passphraseMissing(expected), .passphraseUnusable(.tooShort), .passphraseRefused(expected),
-            .authenticationProbablyRefused(expected), .securityUnsupported(expected, .wep), .accessPointGone(expected),
+            .authenticationProbablyRefused(expected), .securityUnsupported(expected, .wep),
+            .securityUnsupported(expected, .enterprise), .associationTimedOut(expected, attempts: 1),
+            .interrupted(expected, reason: "another connection took the radio"), .accessPointGone(expected),
             .associationRefused(expected, reason: "it is full"), .noAddress(expected),
             .wrongAccessPoint(expected: expected, actual: actual), .linkLost(expected, reason: "it is out of reach"),
             .leaveFailed(interface: "wlan0", reason: "it did not answer"),
@@ -67,6 +69,32 @@ import Testing
     func limitsAreSaidInSeconds(_ limit: Duration, _ text: String) {
         let error = RadioError.scanStuck(interface: "wlan0", limit: limit)
         #expect(error.diagnosis.message == "No scan ended within \(text).")
+    }
+
+    /// Firmware that can't cope with a made-up MAC address shows in this way.
+    @Test func afterTwoAssociationsWithoutAnAnswerAPermanentAddressIsAdvised() throws {
+        let advice = try [1, 2, 3].map { attempts in
+            try #require(RadioError.associationTimedOut(Self.expected, attempts: attempts).diagnosis.advice)
+        }
+        #expect(advice.map { $0.contains("wifi.cloned-mac-address=permanent") } == [false, true, true])
+        let limit = try #require(
+            RadioError.timedOut(.associating, limit: .seconds(40), Self.expected).diagnosis.advice)
+        #expect(limit.contains("wifi.cloned-mac-address=permanent"))
+    }
+
+    @Test func aJoinThatFailedAndCouldNotBeLeftSaysBothTheCauseFirst() {
+        let leaving = RadioError.leaveFailed(interface: "wlan0", reason: "it did not answer")
+        let cause = RadioError.passphraseRefused(Self.expected)
+        let diagnosis = RadioError.failedAndNotLeft(cause: cause, leaving: leaving).diagnosis
+        #expect(diagnosis.code == "join.passphraseRefused" && diagnosis.category == .passphraseRefused)
+        #expect(
+            diagnosis.message
+                == "The access point refused the passphrase, and after that: "
+                + "The accessory's hotspot could not be left: it did not answer.")
+        #expect(diagnosis.place == cause.diagnosis.place)
+        #expect(
+            diagnosis.advice
+                == "See that it is this accessory's passphrase; it is often on its label. Run 'accessoryctl restore'.")
     }
 
     @Test func anUnknownInterfaceIsAnsweredWithTheKnownOnes() {

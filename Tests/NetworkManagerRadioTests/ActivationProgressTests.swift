@@ -56,6 +56,23 @@ import Testing
         #expect(progress.stage == .preparing)
     }
 
+    @Test func anotherConnectionThatTakesTheRadioIsTheReason() {
+        var progress = ActivationProgress()
+        let events = Self.associated + Self.leaving + [.connectionState(.deactivated, .deviceDisconnected)]
+        let outcomes = events.map { progress.handle($0) }
+        #expect(outcomes.allSatisfy { $0 == nil })
+        #expect(progress.presumed == .deviceFailed(.newActivation, during: .associating))
+    }
+
+    /// NetworkManager was bringing another connection up when ours was asked for, and ours fails for a reason of its own.
+    @Test func aConnectionThatOursTookTheRadioFromIsNotTheReason() {
+        var progress = ActivationProgress()
+        let events = Self.authenticating + Self.leaving + Self.authenticating
+        let outcomes = (events + [.connectionState(.deactivated, .deviceDisconnected)]).map { progress.handle($0) }
+        #expect(outcomes.allSatisfy { $0 == nil })
+        #expect(progress.presumed == .connectionEnded(.deviceDisconnected, during: .associating))
+    }
+
     @Test func theStageNeverGoesBack() {
         var progress = ActivationProgress()
         var stages: [JoinStage] = []

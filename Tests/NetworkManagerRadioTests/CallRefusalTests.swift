@@ -21,6 +21,7 @@ import Testing
             (g_dbus_error_quark(), G_DBUS_ERROR_NAME_HAS_NO_OWNER.rawValue, .serviceStopped),
             (g_io_error_quark(), G_IO_ERROR_CANCELLED.rawValue, .cancelled),
             (g_io_error_quark(), G_IO_ERROR_CLOSED.rawValue, .serviceStopped),
+            (g_io_error_quark(), G_IO_ERROR_TIMED_OUT.rawValue, .unanswered),
             (g_io_error_quark(), G_IO_ERROR_FAILED.rawValue, .other(reason: "words")),
         ]
         for (domain, code, refusal) in table {

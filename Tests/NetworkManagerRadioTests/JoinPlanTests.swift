@@ -8,7 +8,8 @@ import Testing
     @Test(
         arguments: [
             (.open, [.open]), (.oweTransition, [.open]), (.owe, [.owe]), (.wpaPersonal, [.wpaPSK]),
-            (.wpa2Personal, [.wpaPSK]), (.wpa3Personal, [.sae]), (.wpa2wpa3Personal, [.wpaPSK, .sae]), (.wep, []),
+            (.wpa2Personal, [.wpaPSK]), (.wpa3Personal, [.sae]), (.wpa2wpa3Personal, [.wpaPSK, .wpa2Only, .sae]),
+            (.wep, []),
             (.enterprise, []), (.unknown, []),
         ] as [(WiFiSecurity, [KeyManagement])])
     func theKeyManagementFollowsTheSecurity(security: WiFiSecurity, expected: [KeyManagement]) {
@@ -23,7 +24,7 @@ import Testing
     @Test(
         arguments: [
             (.wpa2Personal, nil, "join.passphraseMissing"), (.wpa2Personal, "short", "passphrase.tooShort"),
-            (.wep, "12345", "join.securityUnsupported"), (.enterprise, nil, "join.securityUnsupported"),
+            (.wep, "12345", "join.wepUnsupported"), (.enterprise, nil, "join.securityUnsupported"),
         ] as [(WiFiSecurity, String?, String)])
     func aRequestThatCantSucceedIsRefusedBeforeAnythingIsDone(
         security: WiFiSecurity, passphrase: String?, code: String
@@ -63,10 +64,42 @@ import Testing
         let identity = try Samples.accessPoint().identity
         let error = RadioError.associationRefused(identity, reason: "the supplicant did not take it")
         var plan = try JoinPlan(Samples.request(.wpa2wpa3Personal, passphrase: "accessory99"))
-        #expect(plan.advances(2, after: error) == [true, false])
+        #expect(plan.advances(3, after: error) == [true, true, false])
         _ = plan.advance(after: error)
-        #expect(plan.attempt.keyManagement == .sae)
+        #expect(plan.attempt.keyManagement == .wpa2Only && plan.attempt.fellBackToWPA2)
+        _ = plan.advance(after: error)
+        #expect(plan.attempt.keyManagement == .sae && !plan.attempt.fellBackToWPA2)
         #expect(plan.advances(1, after: .authenticationProbablyRefused(identity)) == [false])
+    }
+
+    @Test func aMixedNetworkWhoseWPA3NeverComesAboutIsTriedWithWPA2() throws {
+        let identity = try Samples.accessPoint().identity
+        for error in [
+            RadioError.authenticationProbablyRefused(identity), .timedOut(.associating, limit: .seconds(40), identity),
+        ] {
+            var plan = try JoinPlan(Samples.request(.wpa2wpa3Personal, passphrase: "accessory99"))
+            #expect(plan.advances(2, after: error) == [true, false])
+            _ = plan.advance(after: error)
+            #expect(plan.attempt.keyManagement == .wpa2Only)
+            let alone = try JoinPlan(Samples.request(.wpa3Personal, passphrase: "accessory99"))
+            #expect(alone.advances(1, after: error) == [false])
+        }
+    }
+
+    /// A published passphrase has two tries, of which the one with WPA2 is the second.
+    @Test func theTryWithWPA2IsOneOfTheTries() throws {
+        let identity = try Samples.accessPoint().identity
+        let plan = try JoinPlan(Samples.request(.wpa2wpa3Personal, passphrase: "accessory99", attempts: 2))
+        #expect(plan.advances(2, after: .authenticationProbablyRefused(identity)) == [true, false])
+    }
+
+    @Test func whatMayPassByItselfIsTriedAgainOnce() throws {
+        let identity = try Samples.accessPoint().identity
+        for error in [
+            RadioError.associationTimedOut(identity, attempts: 1), .supplicantLost(interface: "wlan0"),
+        ] {
+            #expect(try JoinPlan(Samples.request()).advances(2, after: error) == [true, false])
+        }
     }
 
     @Test func nothingElseIsTriedAgain() throws {

@@ -15,7 +15,8 @@ import Testing
             (NM_DEVICE_STATE_REASON_DHCP_FAILED, .dhcpFailed), (NM_DEVICE_STATE_REASON_NEW_ACTIVATION, .newActivation),
             (NM_DEVICE_STATE_REASON_USER_REQUESTED, .userRequested), (NM_DEVICE_STATE_REASON_SLEEPING, .sleeping),
             (NM_DEVICE_STATE_REASON_IP_ADDRESS_DUPLICATE, .addressDuplicate),
-            (NM_DEVICE_STATE_REASON_MODEM_BUSY, .unknown(23)), (NMDeviceStateReason(rawValue: 9999), .unknown(9999)),
+            (NM_DEVICE_STATE_REASON_MODEM_BUSY, .ofOtherDevices(23)),
+            (NMDeviceStateReason(rawValue: 9999), .unknown(9999)),
         ] as [(NMDeviceStateReason, DeviceStateReason)])
     func reasonsOfDevicesHaveNetworkManagersNumbers(number: NMDeviceStateReason, reason: DeviceStateReason) {
         #expect(DeviceStateReason(number.rawValue) == reason)

@@ -1,9 +1,11 @@
 import AccessoryModel
 import AccessoryRadio
 import Foundation
-import NetworkManagerRadio
+import MessageBus
 import TestSupport
 import Testing
+
+@testable import NetworkManagerRadio
 
 @Suite(.privateBus, .timeLimit(.minutes(1))) struct SweepTests {
     @Test func everyAccessPointIsReadTheStrongestFirst() async throws {
@@ -19,10 +21,45 @@ import Testing
         await fake.host.close()
     }
 
-    @Test func aRefusedRequestIsAnotherProgramsScan() async throws {
+    /// In the words of all versions.
+    @Test(arguments: [FakeNetworkManager.Scanning.refuse, .refuseRecent, .refuseState])
+    func aRefusedRequestIsAnotherProgramsScan(_ scanning: FakeNetworkManager.Scanning) async throws {
         let fake = try await FakeHost()
-        try await fake.service.setScanning(.refuse)
+        try await fake.service.setScanning(scanning)
         #expect(try await fake.radio.sweep(probing: []).count == 1)
+        await fake.host.close()
+    }
+
+    @Test(arguments: [FakeNetworkManager.Scanning.silent, .stuck])
+    func aScanThatNeverEndsIsStuckAtTheLimit(_ scanning: FakeNetworkManager.Scanning) async throws {
+        let fake = try await FakeHost()
+        try await fake.service.setScanning(scanning)
+        let bus = try #require(PrivateBus.current)
+        let service = try await NetworkManagerService.connect(to: BusAddress(bus.address))
+        let start = ContinuousClock.now
+        let sweep = Sweep(service: service, interface: "wlan0", probing: [], limit: .seconds(2))
+        let error = await #expect(throws: RadioError.self) { _ = try await sweep.run() }
+        #expect(error == .scanStuck(interface: "wlan0", limit: .seconds(2)))
+        #expect(error?.diagnosis.code == "scan.stuck")
+        #expect((.seconds(2)..<Duration.seconds(12)).contains(ContinuousClock.now - start))
+        // One request, and a few more with growing pauses: NetworkManager is not flooded.
+        let requests = try await fake.service.probedNames().components(separatedBy: "@aay []").count - 1
+        #expect((1...3).contains(requests), "\(requests)")
+        await service.close()
+        await fake.host.close()
+    }
+
+    /// More than in any place on earth. What is measured is this code: the time that the same list takes once it is known.
+    @Test(.timeLimit(.minutes(2))) func twoThousandAccessPointsAreAllReturned() async throws {
+        let fake = try await FakeHost()
+        try await fake.service.addAccessPoints(2000, on: fake.device)
+        let points = try await fake.radio.sweep(probing: [])
+        #expect(points.count == 2001)
+        #expect(Set(points.map(\.identity)).count == 2001)
+        let start = ContinuousClock.now
+        #expect(try await fake.radio.sweep(probing: []).count == 2001)
+        let elapsed = ContinuousClock.now - start
+        #expect(elapsed < .seconds(15))
         await fake.host.close()
     }
 

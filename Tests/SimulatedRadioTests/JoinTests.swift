@@ -46,7 +46,7 @@ import Testing
         Row(
             name: "a short passphrase", security: .wpa2Personal, given: "1234567", code: "passphrase.tooShort",
             milliseconds: 0),
-        Row(name: "WEP", security: .wep, code: "join.securityUnsupported", milliseconds: 0),
+        Row(name: "WEP", security: .wep, code: "join.wepUnsupported", milliseconds: 0),
         Row(name: "enterprise", security: .enterprise, code: "join.securityUnsupported", milliseconds: 0),
         Row(
             name: "refusal", fault: JoinScript(.associationRefused(reason: "it is full")),

@@ -46,6 +46,38 @@ public final class FakeNetworkManager: Sendable {
             ])
     }
 
+    /// Adds so many access points at once, each with a name and an address of its own.
+    public func addAccessPoints(_ count: Int, on device: String) async throws {
+        try await mock("AddAccessPoints", [quoted(device), "\(count)"])
+    }
+
+    /// Keeps an access point in the list, as the one is that is joined, although no scan hears it any more.
+    public func setUnheard(_ point: String) async throws { try await mock("SetUnheard", [quoted(point)]) }
+
+    /// Removes an access point as the next request to join it comes in. The next scan finds it again, if it returns.
+    public func loseAccessPoint(_ point: String, from device: String, returns: Bool) async throws {
+        try await mock("LoseAccessPoint", [quoted(device), quoted(point), "\(returns)"])
+    }
+
+    /// Takes a device away after a delay, as when wpa_supplicant dies.
+    ///
+    /// - Parameter duration: When it comes back after that; nil for never.
+    public func restartSupplicant(_ device: String, after delay: Duration, for duration: Duration?) async throws {
+        let seconds = [delay / .seconds(1), duration.map { $0 / .seconds(1) } ?? -1]
+        try await mock("RestartSupplicant", [quoted(device)] + seconds.map { "\($0)" })
+    }
+
+    /// What becomes of requests to end a connection.
+    public enum Leaving: String, Sendable {
+        case ends
+        /// They are not permitted.
+        case refused
+        /// They are taken, and nothing ends.
+        case stuck
+    }
+
+    public func setLeaving(_ leaving: Leaving) async throws { try await mock("SetLeaving", [quoted(leaving.rawValue)]) }
+
     public func removeAccessPoint(_ point: String, from device: String) async throws {
         try await mock("RemoveAccessPoint", [quoted(device), quoted(point)])
     }
@@ -66,17 +98,31 @@ public final class FakeNetworkManager: Sendable {
     ///
     /// 100 is activated, 120 is failed; after a 0 nothing happens any more.
     public func playNext(_ states: [(state: UInt32, reason: UInt32)]) async throws {
-        let pairs = states.map { "[\($0.state), \($0.reason)]" }.joined(separator: ", ")
-        try await mock("PlayNext", ["[\(pairs)]"])
+        try await mock("PlayNext", [Self.list(states)])
+    }
+
+    /// The same for several activations, the first of which is the next.
+    public func playEach(_ activations: [[(state: UInt32, reason: UInt32)]]) async throws {
+        try await mock("PlayEach", ["[" + activations.map(Self.list).joined(separator: ", ") + "]"])
+    }
+
+    private static func list(_ states: [(state: UInt32, reason: UInt32)]) -> String {
+        "[" + states.map { "[\($0.state), \($0.reason)]" }.joined(separator: ", ") + "]"
     }
 
     /// What becomes of scan requests.
-    public enum Scanning: String, Sendable {
+    public enum Scanning: String, Sendable, CaseIterable {
         case complete
-        /// They are refused; another program's scan ends soon after.
-        case refuse
+        /// They are refused since a scan is under way; another program's scan ends soon after.
+        case refuse = "refuse-busy"
+        /// The same in the words of older versions: it is too soon.
+        case refuseRecent = "refuse-recent"
+        /// The same in the words of older versions: the device is activating.
+        case refuseState = "refuse-state"
         /// They are taken, and no scan ever ends.
         case silent
+        /// They are refused, and no scan ever ends.
+        case stuck
     }
 
     public func setScanning(_ scanning: Scanning) async throws {

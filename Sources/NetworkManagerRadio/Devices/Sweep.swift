@@ -12,9 +12,8 @@ struct Sweep {
     let interface: String
     let probing: [SSID]
     var limit: Duration = .seconds(20)
-
     /// How long a second scan, which asks for names, may take after the first.
-    private static let secondScan: Duration = .seconds(20)
+    var secondLimit: Duration = .seconds(20)
 
     /// The results of a scan have come when none has come for this long.
     private static let quiet: Duration = .milliseconds(200)
@@ -34,7 +33,7 @@ struct Sweep {
         guard !names.isEmpty else { return device.accessPoints }
         // That the second scan did not come is no fault of this sweep, which has had its scan.
         do {
-            try await untilScanned(device, watch, asking: names, deadline: .now + Self.secondScan)
+            try await untilScanned(device, watch, asking: names, deadline: .now + secondLimit)
         } catch .scanStuck {}
         try await settle(device)
         return device.accessPoints
@@ -124,7 +123,7 @@ struct Sweep {
             case .notAllowed:
                 try checkUsable(device)
                 return false
-            case .other:
+            case .unanswered, .other:
                 return false
             case let refusal:
                 throw await service.radioError(

@@ -9,6 +9,8 @@ import MessageBus
 @GLibActor
 struct Activation {
     enum Failure: Error {
+        /// NetworkManager does not know the access point any more, which was in its list a moment ago.
+        case accessPointUnknown
         /// NetworkManager's own account, which may need a look at the air to be understood.
         case activation(ActivationFailure)
         case cause(RadioError)
@@ -19,7 +21,7 @@ struct Activation {
     let request: JoinRequest
     let profile: HotspotProfile
     let accessPointPath: String
-    let usesFallbackAddress: Bool
+    let attempt: JoinPlan.Attempt
 
     /// NetworkManager ends its DHCP client after the limit for addressing; it is given time to say so.
     private static let grace: Duration = .seconds(3)
@@ -56,7 +58,14 @@ struct Activation {
         case .failure(let error):
             let refusal = CallRefusal(error)
             if refusal == .endedAtOnce { return nil }
-            if refusal == .accessPointUnknown { throw .cause(.accessPointGone(request.accessPoint.identity)) }
+            if refusal == .deviceUnavailable, device.state == .unavailable {
+                throw .activation(.radioLost(device.stateReason))
+            }
+            if refusal == .accessPointUnknown { throw .accessPointUnknown }
+            if refusal == .unanswered {
+                throw .cause(
+                    .timedOut(.preparing, limit: request.limits.preparing, request.accessPoint.identity))
+            }
             throw .cause(
                 await service.radioError(
                     refusal, interface: device.interface, operation: "join the access point",
@@ -138,7 +147,7 @@ struct Activation {
             let ssid = point.accessPoint.ssid.isHidden ? identity.ssid : point.accessPoint.ssid
             return AccessPoint.Identity(ssid: ssid, bssid: point.accessPoint.bssid)
         }
-        guard let actual else { throw .cause(.linkLost(identity, reason: "the radio reports no access point")) }
+        guard let actual else { throw .cause(.timedOut(.checking, limit: request.limits.checking, identity)) }
         guard actual == identity else { throw .cause(.wrongAccessPoint(expected: identity, actual: actual)) }
 
         var isReachable = false
@@ -149,7 +158,8 @@ struct Activation {
         if Task.isCancelled { throw .cause(.cancelled) }
         return HotspotLink(
             handle: profile.uuid, interface: device.interface, accessPoint: actual, address: lease.address,
-            gateway: lease.gateway, usesFallbackAddress: usesFallbackAddress, isReachable: isReachable)
+            gateway: lease.gateway, usesFallbackAddress: attempt.usesFallbackAddress,
+            fellBackToWPA2: attempt.fellBackToWPA2, isReachable: isReachable)
     }
 
     private func stillUp(

@@ -15,18 +15,15 @@ extension ActivationFailure {
     /// Whether the cause depends on whether the access point is still in the air.
     var dependsOnSighting: Bool {
         switch self {
-        case .deviceFailed(let reason, during: .preparing), .deviceFailed(let reason, during: .associating):
-            switch reason {
-            case .ssidNotFound, .supplicantTimedOut, .supplicantDisconnected, .supplicantFailed, .carrier, .none,
-                .configurationFailed:
-                true
-            default: false
-            }
-        case .connectionEnded(.none, during: .associating), .connectionEnded(.deviceDisconnected, during: .associating):
-            true
+        case .deviceFailed(let reason, let stage): Self.dependsOnSighting(reason.group, during: stage)
+        case .connectionEnded(let reason, let stage): Self.dependsOnSighting(reason.group, during: stage)
         case .timedOut(.associating): true
-        default: false
+        case .passphraseRefused, .radioLost, .serviceStopped, .timedOut: false
         }
+    }
+
+    private static func dependsOnSighting(_ group: FailureGroup, during stage: JoinStage) -> Bool {
+        (group == .association || group == .associationTimeout) && !stage.isAfter(.associating)
     }
 
     /// The cause, in the words of the radio's protocol.
@@ -36,74 +33,60 @@ extension ActivationFailure {
     ///   - isInTheAir: Whether the access point was heard after the failure; it only counts where ``dependsOnSighting``.
     func radioError(_ request: JoinRequest, isInTheAir: Bool) -> RadioError {
         let identity = request.accessPoint.identity
-        let interface = request.accessPoint.interface
         switch self {
         case .serviceStopped: return .serviceStopped
-        case .radioLost(let reason): return .radioLost(interface: interface, reason: reason.phrase)
+        case .radioLost(let reason): return .loss(of: request.accessPoint.interface, reason)
         case .passphraseRefused: return .passphraseRefused(identity)
         case .timedOut(.addressing): return .noAddress(identity)
         case .timedOut(let stage):
             guard stage != .associating || isInTheAir else { return .accessPointGone(identity) }
             return .timedOut(stage, limit: request.limits[stage], identity)
         case .connectionEnded(let reason, let stage):
-            return Self.error(reason, during: stage, request, isInTheAir: isInTheAir)
+            return Self.error(reason.group, reason.phrase, during: stage, request, isInTheAir: isInTheAir)
         case .deviceFailed(let reason, let stage):
-            return Self.error(reason, during: stage, request, isInTheAir: isInTheAir)
+            return Self.error(reason.group, reason.phrase, during: stage, request, isInTheAir: isInTheAir)
         }
     }
 
     private static func error(
-        _ reason: DeviceStateReason, during stage: JoinStage, _ request: JoinRequest, isInTheAir: Bool
+        _ group: FailureGroup, _ phrase: String, during stage: JoinStage, _ request: JoinRequest, isInTheAir: Bool
     ) -> RadioError {
         let identity = request.accessPoint.identity
-        switch reason {
-        case .noSecrets:
+        let interface = request.accessPoint.interface
+        switch group {
+        case .association, .associationTimeout:
+            if stage.isAfter(.associating) { return .linkLost(identity, reason: phrase) }
+            return notAssociated(group, phrase, request, isInTheAir: isInTheAir)
+        case .passphrase:
             return request.passphrase == nil ? .passphraseMissing(identity) : .passphraseRefused(identity)
-        case .ssidNotFound, .supplicantTimedOut, .supplicantDisconnected, .carrier, .none, .supplicantFailed,
-            .configurationFailed:
-            if stage == .addressing || stage == .checking { return .linkLost(identity, reason: reason.phrase) }
-            return notAssociated(reason.phrase, request, isInTheAir: isInTheAir)
-        case .supplicantConfigurationFailed, .dependencyFailed, .connectionRemoved, .secondaryConnectionFailed:
-            return .associationRefused(identity, reason: reason.phrase)
-        case .addressConfigurationUnavailable, .addressConfigurationExpired, .dhcpStartFailed, .dhcpError, .dhcpFailed,
-            .automaticAddressStartFailed, .automaticAddressError, .automaticAddressFailed, .addressDuplicate,
-            .addressMethodUnsupported:
-            return .noAddress(identity)
-        case .removed, .nowUnmanaged, .sleeping, .firmwareMissing, .nowManaged, .supplicantAvailable:
-            return .radioLost(interface: request.accessPoint.interface, reason: reason.phrase)
-        case .userRequested, .newActivation:
-            return .linkLost(identity, reason: reason.phrase)
-        case .unknown:
-            return .associationRefused(identity, reason: reason.phrase)
-        }
-    }
-
-    private static func error(
-        _ reason: ActiveConnectionStateReason, during stage: JoinStage, _ request: JoinRequest, isInTheAir: Bool
-    ) -> RadioError {
-        let identity = request.accessPoint.identity
-        switch reason {
-        case .noSecrets, .loginFailed:
-            return request.passphrase == nil ? .passphraseMissing(identity) : .passphraseRefused(identity)
-        case .addressConfigurationInvalid: return .noAddress(identity)
-        case .deviceRemoved:
-            return .radioLost(interface: request.accessPoint.interface, reason: reason.phrase)
-        case .userDisconnected, .connectionRemoved: return .linkLost(identity, reason: reason.phrase)
-        case .none, .deviceDisconnected:
-            if stage == .associating { return notAssociated(reason.phrase, request, isInTheAir: isInTheAir) }
-            return .linkLost(identity, reason: reason.phrase)
-        case .connectTimedOut, .dependencyFailed, .unknown:
-            return .associationRefused(identity, reason: reason.phrase)
+        case .configuration: return .associationRefused(identity, reason: phrase)
+        case .address: return .noAddress(identity)
+        case .supplicant: return .supplicantLost(interface: interface)
+        case .radio: return .radioLost(interface: interface, reason: phrase)
+        case .interruption: return .interrupted(identity, reason: phrase)
+        case .refusal: return .refused(operation: "join the access point", reason: phrase)
         }
     }
 
     /// With WPA3 a wrong passphrase shows before association, as if the network were not there.
-    private static func notAssociated(_ phrase: String, _ request: JoinRequest, isInTheAir: Bool) -> RadioError {
+    private static func notAssociated(
+        _ group: FailureGroup, _ phrase: String, _ request: JoinRequest, isInTheAir: Bool
+    ) -> RadioError {
         let identity = request.accessPoint.identity
         guard isInTheAir else { return .accessPointGone(identity) }
         switch request.accessPoint.security {
         case .wpa3Personal, .wpa2wpa3Personal: return .authenticationProbablyRefused(identity)
-        default: return .associationRefused(identity, reason: phrase)
+        default:
+            return group == .associationTimeout
+                ? .associationTimedOut(identity, attempts: 1) : .associationRefused(identity, reason: phrase)
         }
+    }
+}
+
+extension RadioError {
+    /// The error for a radio that went away, with NetworkManager's reason for it.
+    static func loss(of interface: String, _ reason: DeviceStateReason) -> RadioError {
+        reason.group == .supplicant
+            ? .supplicantLost(interface: interface) : .radioLost(interface: interface, reason: reason.phrase)
     }
 }

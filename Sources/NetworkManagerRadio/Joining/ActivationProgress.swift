@@ -12,14 +12,17 @@ struct ActivationProgress {
     private(set) var presumed: ActivationFailure?
     /// Whether the radio has begun on our connection. Until then its events are of the one that it leaves.
     private var hasBegun = false
+    /// Whether the radio has let go of what it was doing, for another connection. That may be our own: where NetworkManager
+    /// was bringing another one up when ours was asked for.
+    private var isTaken = false
 
     /// - Returns: The outcome, once there is one.
     mutating func handle(_ event: RadioEvent) -> Outcome? {
         switch event {
         case .deviceState(let state, let reason): handle(state, reason)
         case .connectionState(.activated, _): .activated
-        case .connectionState(.deactivated, let reason): presume(.connectionEnded(reason, during: stage))
-        case .connectionRemoved: presume(.connectionEnded(.none, during: stage))
+        case .connectionState(.deactivated, let reason): presumeEnd(reason)
+        case .connectionRemoved: presumeEnd(.none)
         case .connectionState: nil
         case .deviceRemoved: presumeLoss(.removed)
         case .serviceStopped: .failed(.serviceStopped)
@@ -32,6 +35,11 @@ struct ActivationProgress {
         return nil
     }
 
+    private mutating func presumeEnd(_ reason: ActiveConnectionStateReason) -> Outcome? {
+        presume(
+            isTaken ? .deviceFailed(.newActivation, during: stage) : .connectionEnded(reason, during: stage))
+    }
+
     /// When NetworkManager stops, it lets its radios go first.
     private mutating func presumeLoss(_ reason: DeviceStateReason) -> Outcome? {
         presumed = .radioLost(reason)
@@ -42,6 +50,7 @@ struct ActivationProgress {
         switch state {
         case .preparing:
             hasBegun = true
+            isTaken = false
         case .configuring:
             hasBegun = true
             enter(.associating)
@@ -59,7 +68,11 @@ struct ActivationProgress {
         case .failed:
             return hasBegun ? .failed(.deviceFailed(reason, during: stage)) : nil
         case .disconnected, .deactivating:
-            guard hasBegun, reason != .newActivation || presumed != nil else { return nil }
+            guard hasBegun else { return nil }
+            guard reason != .newActivation || presumed != nil else {
+                isTaken = true
+                return nil
+            }
             return presume(.deviceFailed(reason, during: stage))
         case .activated, .unknown:
             break

@@ -25,10 +25,16 @@ struct Departure {
     }
 
     /// Cleans up after a join that has failed. Where NetworkManager is gone, there is nothing to clean up.
-    func afterFailure() async throws(RadioError) {
+    ///
+    /// - Returns: Why it could not be done; nil if it was.
+    func afterFailure() async -> RadioError? {
         do {
             try await shielded()
+            return nil
         } catch .serviceStopped, .serviceNotRunning, .noSuchInterface {
+            return nil
+        } catch {
+            return error
         }
     }
 
@@ -69,7 +75,7 @@ struct Departure {
             switch await watch.events.next(until: min(deadline, .now + Self.patience)) {
             case .message(.serviceStopped): throw .serviceStopped
             case .timeUp where ContinuousClock.now >= deadline:
-                throw .leaveFailed(interface: interface, reason: "it was still there after \(limit)")
+                throw .leaveFailed(interface: interface, reason: "it was still there after \(limit.inSeconds)")
             // This runs in a task of its own, which nobody cancels.
             case .message, .timeUp, .cancelled: break
             }
@@ -88,7 +94,7 @@ struct Departure {
         } catch {
             switch CallRefusal(error) {
             // It ended by itself meanwhile; whether it is really gone is looked at next.
-            case .notActive, .other: break
+            case .notActive, .unanswered, .other: break
             case let refusal:
                 throw await service.radioError(
                     refusal, interface: interface, operation: "leave the access point",

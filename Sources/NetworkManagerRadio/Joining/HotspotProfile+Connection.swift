@@ -52,7 +52,11 @@ extension HotspotProfile {
     }
 
     @GLibActor private func fillSecurity(_ setting: GObjectRef<SettingKind>) {
-        setting.set(NM_SETTING_WIRELESS_SECURITY_KEY_MGMT, to: keyManagement.rawValue)
+        if let word = keyManagement.word { setting.set(NM_SETTING_WIRELESS_SECURITY_KEY_MGMT, to: word) }
+        if keyManagement == .wpa2Only {
+            setting.set(
+                NM_SETTING_WIRELESS_SECURITY_PMF, to: Int32(NM_SETTING_WIRELESS_SECURITY_PMF_DISABLE.rawValue))
+        }
         guard keyManagement != .owe else { return }
         passphrase?.withBytes { setting.set(NM_SETTING_WIRELESS_SECURITY_PSK, toSecret: $0) }
     }

@@ -11,62 +11,123 @@ struct Join {
     let interface: String
     let request: JoinRequest
 
-    /// How long a scan may take that looks for the access point once more.
-    private static let sightingLimit: Duration = .seconds(12)
-
     func run(progress: @Sendable (JoinStage) -> Void) async throws(RadioError) -> HotspotLink {
         var plan = try JoinPlan(request)
-        _ = try service.usableDevice(interface)
+        _ = try await usableDevice()
         let owner = await profileOwner()
         while true {
             if Task.isCancelled { throw .cancelled }
             progress(.preparing)
-            let start = BootTime.seconds()
-            let device = try service.usableDevice(interface)
-            let target = try await locate(device)
-            let profile = HotspotProfile(
-                uuid: Self.newUUID(), interface: interface, ssid: request.accessPoint.ssid,
-                bssid: request.accessPoint.bssid, isHidden: target.isHidden,
-                keyManagement: plan.attempt.keyManagement,
-                passphrase: request.accessPoint.security.needsPassphrase ? request.passphrase : nil,
-                address: plan.attempt.address, dhcpTimeout: request.limits.addressing, owner: owner)
+            do {
+                let link = try await run(plan.attempt, owner: owner, progress: progress)
+                service.unansweredAssociations.reset(on: interface)
+                return link
+            } catch {
+                guard plan.advance(after: error) else { throw error }
+                if case .supplicantLost = error { try await awaitReturn() }
+            }
+        }
+    }
+
+    private func run(
+        _ attempt: JoinPlan.Attempt, owner: String?, progress: @Sendable (JoinStage) -> Void
+    ) async throws(RadioError) -> HotspotLink {
+        let start = BootTime.seconds()
+        let device = try await usableDevice()
+        var target = try await locate(device)
+        var isLookedForAgain = false
+        while true {
+            let profile = makeProfile(attempt, target: target, owner: owner)
             let activation = Activation(
                 service: service, device: device, request: request, profile: profile, accessPointPath: target.path,
-                usesFallbackAddress: plan.attempt.usesFallbackAddress)
+                attempt: attempt)
             do {
                 return try await activation.run(progress: progress)
             } catch {
                 // Whatever happened, and whether or not the task was cancelled: nothing of ours stays.
-                try await Departure(service: service, interface: interface, uuid: profile.uuid).afterFailure()
+                let departure = Departure(service: service, interface: interface, uuid: profile.uuid)
+                let leaving = await departure.afterFailure()
+                if case .accessPointUnknown = error, leaving == nil, !isLookedForAgain {
+                    isLookedForAgain = true
+                    target = try await lookFor(device)
+                    continue
+                }
                 let cause = try await cause(of: error, since: start)
-                guard plan.advance(after: cause) else { throw cause }
+                throw leaving.map { .failedAndNotLeft(cause: cause, leaving: $0) } ?? cause
             }
         }
+    }
+
+    /// The device, if it can be used: at once, or as soon as wpa_supplicant, which is being started again, has it.
+    private func usableDevice() async throws(RadioError) -> WiFiDevice {
+        let device = try service.wifiDevice(interface)
+        if device.state == .unavailable, device.stateReason.group == .supplicant {
+            // If it does not come back, what is in the way now is what counts, and not what once was.
+            do { try await awaitReturn() } catch .supplicantLost {}
+        }
+        return try service.usableDevice(interface)
+    }
+
+    private func awaitReturn() async throws(RadioError) {
+        try await RadioReturn(
+            service: service, interface: interface, limit: request.limits.supplicantReturn
+        ).run()
+    }
+
+    private func makeProfile(_ attempt: JoinPlan.Attempt, target: Target, owner: String?) -> HotspotProfile {
+        HotspotProfile(
+            uuid: Self.newUUID(), interface: interface, ssid: request.accessPoint.ssid,
+            bssid: request.accessPoint.bssid, isHidden: target.isHidden, keyManagement: attempt.keyManagement,
+            passphrase: request.accessPoint.security.needsPassphrase ? request.passphrase : nil,
+            address: attempt.address, dhcpTimeout: request.limits.addressing, owner: owner)
     }
 
     private func cause(of error: Activation.Failure, since start: Double) async throws(RadioError) -> RadioError {
         switch error {
         case .cause(let error): return error
+        case .accessPointUnknown: return .accessPointGone(request.accessPoint.identity)
+        case .activation(.radioLost(let reason)): return service.causeOfLoss(of: interface, reason)
         case .activation(let failure):
             guard failure.dependsOnSighting else { return failure.radioError(request, isInTheAir: true) }
-            return failure.radioError(request, isInTheAir: try await isInTheAir(since: start))
+            let cause = failure.radioError(request, isInTheAir: try await isInTheAir(since: start))
+            return countingUnanswered(cause)
+        }
+    }
+
+    /// The same cause, with the number of associations in a row that were not answered on this radio.
+    private func countingUnanswered(_ cause: RadioError) -> RadioError {
+        switch cause {
+        case .associationTimedOut(let identity, _):
+            .associationTimedOut(identity, attempts: service.unansweredAssociations.add(on: interface))
+        default: cause
         }
     }
 
     /// Whether the access point has been heard since the attempt began. NetworkManager keeps the one it tried to
     /// join in its list, so that it is there means nothing.
     private func isInTheAir(since start: Double) async throws(RadioError) -> Bool {
-        let sweep = Sweep(
-            service: service, interface: interface, probing: [request.accessPoint.ssid], limit: Self.sightingLimit)
         do {
             // NetworkManager counts in whole seconds.
             let elapsed = { BootTime.seconds() - start.rounded(.down) }
-            return try await sweep.run().contains { point in
+            return try await sweep().contains { point in
                 point.identity == request.accessPoint.identity
                     && (point.lastSeenSeconds.map { $0 <= elapsed() } ?? false)
             }
-        } catch .scanStuck {
+        } catch .scanStuck, .notPermitted, .refused {
+            // Nobody knows; and the join's own failure is what must be told, not the scan's.
             return true
+        }
+    }
+
+    private func sweep() async throws(RadioError) -> [AccessPoint] {
+        do {
+            return try await Sweep(
+                service: service, interface: interface, probing: [request.accessPoint.ssid],
+                limit: request.limits.looking, secondLimit: request.limits.looking
+            ).run()
+        } catch .unusable {
+            // It could be used when the join began.
+            throw service.causeOfLoss(of: interface, try service.wifiDevice(interface).stateReason)
         }
     }
 
@@ -78,8 +139,12 @@ struct Join {
     /// Finds the access point in NetworkManager's list, with a scan that asks for it by name if it is not there.
     private func locate(_ device: WiFiDevice) async throws(RadioError) -> Target {
         if let target = find(device, afterProbing: false) { return target }
+        return try await lookFor(device)
+    }
+
+    private func lookFor(_ device: WiFiDevice) async throws(RadioError) -> Target {
         do {
-            _ = try await Sweep(service: service, interface: interface, probing: [request.accessPoint.ssid]).run()
+            _ = try await sweep()
         } catch .scanStuck {
             // The list may have been filled all the same.
         }

@@ -9,11 +9,15 @@ struct JoinPlan {
         /// The host's own address; nil for DHCP.
         var address: StaticAddress?
         var usesFallbackAddress = false
+        /// Whether this is the WPA2 half of an access point whose WPA3 half did not come about.
+        var fellBackToWPA2: Bool { keyManagement == .wpa2Only }
     }
 
     private(set) var attempt: Attempt
     private var otherKeyManagement: [KeyManagement]
     private var triesLeft: Int
+    private var mayTryUnansweredAgain = true
+    private var mayAwaitSupplicant = true
     private var fallback: StaticAddress?
 
     /// - Throws: What is wrong with the request, before anything is changed on the host.
@@ -56,15 +60,33 @@ struct JoinPlan {
             attempt.usesFallbackAddress = true
             return true
         case .associationRefused:
-            guard !otherKeyManagement.isEmpty else { return false }
-            attempt.keyManagement = otherKeyManagement.removeFirst()
-            return true
-        // Not with the other handshake: where the supplicant knows SAE, the first attempt has offered both.
-        case .passphraseRefused, .authenticationProbablyRefused:
+            return tryOtherKeyManagement()
+        case .passphraseRefused:
             return tryAgain()
+        // The first attempt has offered both handshakes, and the supplicant has preferred SAE.
+        case .authenticationProbablyRefused, .timedOut(.associating, _, _):
+            if otherKeyManagement.first == .wpa2Only {
+                // It is one of the tries, so that a wrong passphrase does not take three times as long.
+                triesLeft = max(0, triesLeft - 1)
+                return tryOtherKeyManagement()
+            }
+            if case .authenticationProbablyRefused = error { return tryAgain() }
+            return false
+        case .associationTimedOut:
+            defer { mayTryUnansweredAgain = false }
+            return mayTryUnansweredAgain
+        case .supplicantLost:
+            defer { mayAwaitSupplicant = false }
+            return mayAwaitSupplicant
         default:
             return false
         }
+    }
+
+    private mutating func tryOtherKeyManagement() -> Bool {
+        guard !otherKeyManagement.isEmpty else { return false }
+        attempt.keyManagement = otherKeyManagement.removeFirst()
+        return true
     }
 
     private mutating func tryAgain() -> Bool {

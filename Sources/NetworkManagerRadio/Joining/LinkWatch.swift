@@ -35,9 +35,12 @@ struct LinkWatch {
                 if cause == .cancelled { throw .cancelled }
                 return cause
             case .message(.deviceState(.unavailable, let why)), .message(.deviceState(.unmanaged, let why)):
-                let cause = await watch.finalCause(.radioLost(interface: link.interface, reason: why.phrase))
-                if cause == .cancelled { throw .cancelled }
-                return cause
+                switch await watch.finalCause(.loss(of: link.interface, why)) {
+                case .cancelled: throw .cancelled
+                case .serviceStopped: return .serviceStopped
+                // The switch that blocked it may have been told of only now.
+                default: return service.causeOfLoss(of: link.interface, why)
+                }
             case .message(.deviceState(let state, let why)) where state != .activated:
                 // The radio's word is the finer one, and the first: it ends in a state that needs no reason.
                 if why != .none { radioReason = radioReason ?? why.phrase }

@@ -5,6 +5,10 @@ import GLibBridge
 import MessageBus
 
 /// Puts one of the host's own connections back on a radio, and sees it active.
+///
+/// A radio that can't be used, since a switch blocks it or wpa_supplicant is being started again, is waited for, and the
+/// connection put back as soon as it can be. If that does not come soon, the cause is said: whoever sees it can end it,
+/// and NetworkManager brings a connection of the host's own back by itself then.
 @GLibActor
 struct Restoration {
     let service: NetworkManagerService
@@ -14,17 +18,33 @@ struct Restoration {
 
     /// Between two tries; the access point may not be in the list yet, right after a hop.
     private static let pause: Duration = .seconds(1)
+    /// How long a radio that can't be used is waited for. NetworkManager waits 10 s for wpa_supplicant itself.
+    var patience: Duration = .seconds(15)
 
     func run() async throws(RadioError) {
         let client = try service.running()
         let device = try service.wifiDevice(interface)
         let watch = RadioWatch(service, client: client, device: device)
         let deadline = ContinuousClock.now + limit
-        var lastReason = "it was not active after \(limit)"
+        let lateness = "it was not active after \(limit.inSeconds)"
+        var lastReason = lateness
         var nextTry = ContinuousClock.Instant.now
+        var unusableSince: ContinuousClock.Instant?
         var followed: GObjectRef<ActiveConnectionKind>?
         while true {
             guard service.isRunning else { throw .serviceStopped }
+            if device.status(client).availability != .ready {
+                let since = unusableSince ?? .now
+                unusableSince = since
+                if ContinuousClock.now >= min(deadline, since + patience) {
+                    throw await watch.finalCause(service.causeOfLoss(of: interface, device.stateReason))
+                }
+                nextTry = .now + Self.pause
+            } else if unusableSince != nil {
+                unusableSince = nil
+                lastReason = lateness
+                nextTry = .now
+            }
             let current = own(on: device)
             if current?.state == .activated { return }
             if let current {
@@ -40,7 +60,8 @@ struct Restoration {
             }
             switch await watch.events.next(until: current == nil ? min(deadline, nextTry) : deadline) {
             case .cancelled: throw .cancelled
-            case .timeUp: if ContinuousClock.now >= deadline { throw failure(lastReason) }
+            case .timeUp:
+                if unusableSince == nil, ContinuousClock.now >= deadline { throw failure(lastReason) }
             case .message(.serviceStopped): throw .serviceStopped
             case .message(.deviceRemoved): throw await watch.causeOfRemoval(interface)
             case .message(.deviceState(.failed, let reason)):

@@ -1,6 +1,6 @@
-/// Why a device changed its state (`NMDeviceStateReason` of NetworkManager's D-Bus interface).
+/// Why a device changed its state (`NMDeviceStateReason` of NetworkManager's D-Bus interface, numbers 0 to 77).
 ///
-/// Those are named that a Wi-Fi device can give; the modem's and the others' are ``unknown(_:)``.
+/// What each means for a join is in `JoinFailures.md`, which the tests hold this to.
 enum DeviceStateReason: Hashable, Sendable {
     case none
     case nowManaged
@@ -25,6 +25,7 @@ enum DeviceStateReason: Hashable, Sendable {
     case connectionRemoved
     case userRequested
     case carrier
+    case connectionAssumed
     case supplicantAvailable
     case dependencyFailed
     case ssidNotFound
@@ -32,10 +33,27 @@ enum DeviceStateReason: Hashable, Sendable {
     case newActivation
     case addressDuplicate
     case addressMethodUnsupported
+    case deviceHandlerFailed
+    case unmanagedByDefault
+    case unmanagedExternalDown
+    case unmanagedLinkNotReady
+    case unmanagedServiceQuitting
+    case unmanagedSleeping
+    case unmanagedByConfiguration
+    case unmanagedByRequest
+    case unmanagedBySettings
+    case unmanagedByUdev
+    /// One of modems, Bluetooth, bridges and the like, which no Wi-Fi device joining an access point gives.
+    case ofOtherDevices(UInt32)
+    /// One that this package does not know.
     case unknown(UInt32)
 
     init(_ number: UInt32) {
-        self = Self.numbers[number] ?? .unknown(number)
+        if Self.ofOtherDevices.contains(number) {
+            self = .ofOtherDevices(number)
+        } else {
+            self = Self.numbers[number] ?? .unknown(number)
+        }
     }
 
     /// As a phrase for a message.
@@ -59,10 +77,11 @@ enum DeviceStateReason: Hashable, Sendable {
             "no link-local address could be had"
         case .firmwareMissing: "the radio's firmware is missing"
         case .removed: "the radio was removed"
-        case .sleeping: "networking is switched off, or the host was asleep"
+        case .sleeping, .unmanagedSleeping: "networking is switched off, or the host was asleep"
         case .connectionRemoved: "its connection profile was deleted"
         case .userRequested: "another program ended it"
         case .carrier: "the radio lost the access point's signal"
+        case .connectionAssumed: "NetworkManager took over a connection that was there before"
         case .supplicantAvailable: "wpa_supplicant has only just appeared"
         case .dependencyFailed: "something it depends on failed"
         case .ssidNotFound: "the network was not found"
@@ -70,6 +89,16 @@ enum DeviceStateReason: Hashable, Sendable {
         case .newActivation: "another connection took the radio"
         case .addressDuplicate: "another host has the same address"
         case .addressMethodUnsupported: "the way of getting an address is not supported"
+        case .deviceHandlerFailed: "a dispatcher script of the host's failed"
+        case .unmanagedByDefault: "NetworkManager does not manage radios of this kind"
+        case .unmanagedExternalDown: "another program made the interface, and it is down"
+        case .unmanagedLinkNotReady: "udev has not set the interface up yet"
+        case .unmanagedServiceQuitting: "NetworkManager is ending"
+        case .unmanagedByConfiguration: "NetworkManager.conf says to leave the radio alone"
+        case .unmanagedByRequest: "somebody told NetworkManager to leave the radio alone"
+        case .unmanagedBySettings: "'unmanaged-devices' says to leave the radio alone"
+        case .unmanagedByUdev: "a udev rule says to leave the radio alone"
+        case .ofOtherDevices(let number): "NetworkManager's reason \(number), which is of other devices than radios"
         case .unknown(let number): "NetworkManager's reason \(number)"
         }
     }
@@ -81,7 +110,17 @@ enum DeviceStateReason: Hashable, Sendable {
         11: .supplicantTimedOut, 15: .dhcpStartFailed, 16: .dhcpError, 17: .dhcpFailed,
         20: .automaticAddressStartFailed, 21: .automaticAddressError, 22: .automaticAddressFailed,
         35: .firmwareMissing, 36: .removed, 37: .sleeping, 38: .connectionRemoved, 39: .userRequested, 40: .carrier,
-        42: .supplicantAvailable, 50: .dependencyFailed, 53: .ssidNotFound, 54: .secondaryConnectionFailed,
-        60: .newActivation, 64: .addressDuplicate, 65: .addressMethodUnsupported,
+        41: .connectionAssumed, 42: .supplicantAvailable, 50: .dependencyFailed, 53: .ssidNotFound,
+        54: .secondaryConnectionFailed, 60: .newActivation, 64: .addressDuplicate, 65: .addressMethodUnsupported,
+        68: .deviceHandlerFailed, 69: .unmanagedByDefault, 70: .unmanagedExternalDown, 71: .unmanagedLinkNotReady,
+        72: .unmanagedServiceQuitting, 73: .unmanagedSleeping, 74: .unmanagedByConfiguration,
+        75: .unmanagedByRequest, 76: .unmanagedBySettings, 77: .unmanagedByUdev,
+    ]
+
+    /// PPP, sharing, modems, Bluetooth, InfiniBand, ADSL, DCB, teams, parents of virtual devices, Open vSwitch, SR-IOV,
+    /// Wi-Fi Direct.
+    private static let ofOtherDevices: Set<UInt32> = [
+        12, 13, 14, 18, 19, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 43, 44, 45, 46, 47, 48, 49, 51, 52, 55,
+        56, 57, 58, 59, 61, 62, 63, 66, 67,
     ]
 }

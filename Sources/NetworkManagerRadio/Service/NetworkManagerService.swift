@@ -14,6 +14,7 @@ final class NetworkManagerService {
     let userName: String?
     private var client: GObjectRef<ClientKind>?
     var nameProbes = NameProbes()
+    var unansweredAssociations = UnansweredAssociations()
 
     /// - Throws: ``RadioError/busUnreachable(reason:)``. A bus without NetworkManager is no error.
     static func connect(to address: BusAddress) async throws(RadioError) -> NetworkManagerService {

@@ -19,6 +19,8 @@ enum CallRefusal: Hashable, Sendable {
     case notActive
     /// A scan is not allowed now.
     case notAllowed
+    /// The call was not answered in time (25 s, D-Bus's own limit).
+    case unanswered
     /// The active connection ended before libnm had seen it whole.
     case endedAtOnce
     case other(reason: String)
@@ -61,6 +63,8 @@ enum CallRefusal: Hashable, Sendable {
             }
         } else if error.isOf(g_io_error_quark(), G_IO_ERROR_CLOSED.rawValue) {
             self = .serviceStopped
+        } else if error.isOf(g_io_error_quark(), G_IO_ERROR_TIMED_OUT.rawValue) {
+            self = .unanswered
         } else {
             self = .other(reason: reason)
         }
@@ -84,6 +88,7 @@ extension NetworkManagerService {
         case .accessPointUnknown: .refused(operation: operation, reason: "it does not know the access point")
         case .connectionUnknown: .refused(operation: operation, reason: "it does not know the connection")
         case .notActive: .refused(operation: operation, reason: "the connection is not active")
+        case .unanswered: .refused(operation: operation, reason: "it did not answer")
         case .notAllowed: .refused(operation: operation, reason: "the radio's state does not allow it")
         case .endedAtOnce: .refused(operation: operation, reason: "the connection ended at once")
         case .other(let reason): .refused(operation: operation, reason: reason)

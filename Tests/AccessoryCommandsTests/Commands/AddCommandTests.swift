@@ -57,7 +57,7 @@ import Testing
                 + #""updatedAt":"2027-01-15T08:00:00Z","revision":1},"isNew":true,"link":{"interface":"wlan0","#
                 + #""ssid":"shelly1-AABBCC","ssidHex":"7368656c6c79312d414142424343","bssid":"A8:03:2A:B0:00:01","#
                 + #""associated":true,"address":"192.168.33.2/24","usesFallbackAddress":false,"#
-                + #""gateway":"192.168.33.1","reachable":true}}"# + "\n")
+                + #""gateway":"192.168.33.1","reachable":true,"fellBackToWPA2":false}}"# + "\n")
     }
 
     @Test(arguments: [true, false])

@@ -2,12 +2,18 @@
 
 What it does is scripted over D-Bus, with methods of the mock interface on the main object:
 
-    AddWiFiDevice, AddWiredDevice, AddAccessPoint, RemoveAccessPoint, AddProfile, ActivateProfile
+    AddWiFiDevice, AddWiredDevice, AddAccessPoint, AddAccessPoints, RemoveAccessPoint, AddProfile, ActivateProfile
         build the world;
     PlayNext
         says which states the device goes through at the next activations, one call an activation, in order;
-    SetScanning
-        says what becomes of scan requests;
+    SetScanning, SetUnheard
+        say what becomes of scan requests, and what scans do not hear;
+    LoseAccessPoint
+        takes an access point away at the moment of the next request to join it;
+    RestartSupplicant
+        takes the device away for a time, as when wpa_supplicant is started again;
+    SetLeaving
+        makes connections stay that should end;
     SetPermission, SetDeviceState, SetManager
         change the rest.
 
@@ -69,6 +75,10 @@ class World:
         self.permissions = {MANAGER + "." + name: "yes" for name in PERMISSIONS}
         self.plays = []
         self.scanning = "complete"
+        self.unheard = set()
+        self.losing = {}
+        self.returning = []
+        self.leaving = "ends"
         self.step = 5
         self.scans = []
         self.requests = []
@@ -232,13 +242,30 @@ def RemoveDevice(self, device):
 @dbus.service.method(MOCK_IFACE, in_signature="saysuuuu", out_signature="s")
 def AddAccessPoint(self, device, ssid, bssid, strength, flags, wpa, rsn):
     path = world.path("AccessPoint")
-    add(path, [(POINT, {
+    add(path, [(POINT, point_properties(ssid, bssid, strength, flags, wpa, rsn))])
+    append(device, WIRELESS, "AccessPoints", path)
+    return path
+
+
+def point_properties(ssid, bssid, strength, flags, wpa, rsn):
+    return {
         "Flags": dbus.UInt32(flags), "WpaFlags": dbus.UInt32(wpa), "RsnFlags": dbus.UInt32(rsn),
         "Ssid": dbus.Array(ssid, signature="y"), "Frequency": dbus.UInt32(2437), "HwAddress": bssid,
         "Mode": dbus.UInt32(2), "MaxBitrate": dbus.UInt32(54000), "Strength": dbus.Byte(strength),
-        "LastSeen": dbus.Int32(boot_milliseconds() // 1000)})])
-    append(device, WIRELESS, "AccessPoints", path)
-    return path
+        "LastSeen": dbus.Int32(boot_milliseconds() // 1000)}
+
+
+@dbus.service.method(MOCK_IFACE, in_signature="su", out_signature="")
+def AddAccessPoints(self, device, count):
+    """Adds so many access points at once, each with a name and an address of its own."""
+    points = []
+    for number in range(int(count)):
+        path = world.path("AccessPoint")
+        add(path, [(POINT, point_properties(
+            b"many-%04d" % number, "02:AA:00:00:%02X:%02X" % divmod(number, 256), 50, 0, 0, 0))])
+        points.append(dbus.ObjectPath(path))
+    change(device, WIRELESS, {
+        "AccessPoints": dbus.Array(list(value(device, WIRELESS, "AccessPoints")) + points, signature="o")})
 
 
 @dbus.service.method(MOCK_IFACE, in_signature="ss", out_signature="")
@@ -285,10 +312,58 @@ def PlayNext(self, states):
     world.plays.append([tuple(int(number) for number in state) for state in states])
 
 
+@dbus.service.method(MOCK_IFACE, in_signature="aaau", out_signature="")
+def PlayEach(self, activations):
+    """The same for several activations, the first of which is the next."""
+    for states in activations:
+        world.plays.append([tuple(int(number) for number in state) for state in states])
+
+
 @dbus.service.method(MOCK_IFACE, in_signature="s", out_signature="")
 def SetScanning(self, mode):
-    """complete, refuse (somebody else's scan then ends), or silent (no scan ever ends)."""
+    """What becomes of scan requests.
+
+    complete: they are taken, and end. silent: they are taken, and none ever ends.
+    refuse-busy, refuse-recent, refuse-state: they are refused, in the words of old versions, and somebody else's ends.
+    stuck: they are refused, and none ever ends.
+    """
     world.scanning = str(mode)
+
+
+@dbus.service.method(MOCK_IFACE, in_signature="s", out_signature="")
+def SetUnheard(self, point):
+    """An access point that stays in the list, as the one does that is joined, although no scan hears it any more."""
+    world.unheard.add(str(point))
+    change(point, POINT, {"LastSeen": dbus.Int32(boot_milliseconds() // 1000 - 60)})
+
+
+@dbus.service.method(MOCK_IFACE, in_signature="ssb", out_signature="")
+def LoseAccessPoint(self, device, point, returns):
+    """Removes an access point as the next request to join it comes in. The next scan finds it again, if it returns."""
+    world.losing[str(point)] = (str(device), bool(returns))
+
+
+@dbus.service.method(MOCK_IFACE, in_signature="sdd", out_signature="")
+def RestartSupplicant(self, device, delay, duration):
+    """Takes the device away after a delay, as when wpa_supplicant dies, and gives it back a duration after that."""
+    def lose():
+        if has(device):
+            lose_device(device, 20, 10)
+            if duration >= 0:
+                GLib.timeout_add(int(duration * 1000), come_back)
+        return False
+
+    def come_back():
+        if has(device):
+            set_device(device, DISCONNECTED, 42)
+        return False
+    GLib.timeout_add(int(delay * 1000), lose)
+
+
+@dbus.service.method(MOCK_IFACE, in_signature="s", out_signature="")
+def SetLeaving(self, mode):
+    """ends, refused (ending a connection is not permitted), or stuck (it is taken, and nothing ends)."""
+    world.leaving = str(mode)
 
 
 @dbus.service.method(MOCK_IFACE, in_signature="b", out_signature="")
@@ -311,6 +386,10 @@ def SetPermission(self, action, answer):
 
 @dbus.service.method(MOCK_IFACE, in_signature="suu", out_signature="")
 def SetDeviceState(self, device, state, reason):
+    lose_device(device, state, reason)
+
+
+def lose_device(device, state, reason):
     change(device, DEVICE, {"Managed": state != 10})
     set_device(device, state, reason)
     if state <= DISCONNECTED:
@@ -364,15 +443,35 @@ def GetDevices(self):
     return value(ROOT, MANAGER, "Devices")
 
 
-def demand(action):
+def demand(action, text="Not authorized to control networking."):
     if world.permissions.get(MANAGER + "." + action) != "yes":
-        raise error(MANAGER, "PermissionDenied", "Not authorized to control networking.")
+        raise error(MANAGER, "PermissionDenied", text)
+
+
+def device_state(device):
+    return int(value(device, DEVICE, "State"))
+
+
+def lose_point(point):
+    device, returns = world.losing.pop(point)
+    properties = dict(get(point).props[POINT])
+    drop(device, WIRELESS, "AccessPoints", point)
+    remove(point)
+    if returns:
+        world.returning.append((device, properties))
 
 
 @dbus.service.method(MANAGER, in_signature="a{sa{sv}}ooa{sv}", out_signature="ooa{sv}", sender_keyword="sender")
 def AddAndActivateConnection2(self, settings, device, specific, options, sender=None):
     demand("network-control")
+    # A profile that belongs to somebody needs the weaker of the two.
+    owned = settings["connection"].get("permissions")
+    demand("settings.modify.own" if owned else "settings.modify.system", "Insufficient privileges")
     world.requests.append((settings, options))
+    if str(specific) in world.losing:
+        lose_point(str(specific))
+    if device_state(device) <= 20:
+        raise error(MANAGER, "ConnectionNotAvailable", "Device is not available")
     if not has(specific):
         raise error(DEVICE, "SpecificObjectNotFound", "Access point not found")
     uuid = str(settings["connection"].get("uuid", uuids.uuid4()))
@@ -389,6 +488,8 @@ def ActivateConnection(self, profile, device, specific):
     demand("network-control")
     if not has(profile):
         raise error(MANAGER, "UnknownConnection", "Connection '%s' is not known" % profile)
+    if device_state(device) <= 20:
+        raise error(MANAGER, "UnknownDevice", "Connection is not available on the device at this time.")
     active = begin(device, profile, specific, None)
     play(device, active, world.plays.pop(0) if world.plays else JOINED)
     return dbus.ObjectPath(active)
@@ -399,7 +500,10 @@ def DeactivateConnection(self, active):
     demand("network-control")
     if active not in value(ROOT, MANAGER, "ActiveConnections"):
         raise error(MANAGER, "ConnectionNotActive", "The connection was not active.")
-    deactivate(active, USER_REQUESTED, 2)
+    if world.leaving == "refused":
+        raise error(MANAGER, "PermissionDenied", "Not authorized to deactivate connections.")
+    if world.leaving == "ends":
+        deactivate(active, USER_REQUESTED, 2)
 
 
 @dbus.service.method(SETTINGS, in_signature="", out_signature="ao")
@@ -427,17 +531,33 @@ def RequestScan(self, options):
     demand("wifi.scan")
     world.scans.append(dbus.Array(options.get("ssids", []), signature="ay"))
     device = self.path
-    if world.scanning != "silent":
+    if world.scanning not in ("silent", "stuck"):
         GLib.timeout_add(20, scanned, device)
-    if world.scanning == "refuse":
-        raise error(DEVICE, "NotAllowed", "Scanning not allowed while already scanning")
+    if world.scanning in REFUSALS:
+        raise error(DEVICE, "NotAllowed", REFUSALS[world.scanning])
+
+
+# The words that versions of NetworkManager have had for it.
+REFUSALS = {
+    "refuse-recent": "Scanning not allowed immediately following previous scan",
+    "refuse-state": "Scanning not allowed while unavailable or activating",
+    "refuse-busy": "Scanning not allowed while already scanning",
+    "stuck": "Scanning not allowed while already scanning",
+}
 
 
 def scanned(device):
     if has(device):
         now = boot_milliseconds()
+        for _, properties in [entry for entry in world.returning if entry[0] == device]:
+            path = world.path("AccessPoint")
+            add(path, [(POINT, properties)])
+            append(device, WIRELESS, "AccessPoints", path)
+        world.returning = [entry for entry in world.returning if entry[0] != device]
         last = max(now, int(value(device, WIRELESS, "LastScan")) + 1)
         for point in value(device, WIRELESS, "AccessPoints"):
+            if str(point) in world.unheard:
+                continue
             change(point, POINT, {"LastSeen": dbus.Int32(now // 1000)})
         change(device, WIRELESS, {"LastScan": dbus.Int64(last)})
     return False
@@ -484,6 +604,9 @@ def play(device, active, states):
             return False
         if state[0] == ACTIVATED:
             finish(device, active)
+        elif state[0] < DISCONNECTED:
+            lose_device(device, *state)
+            return False
         elif state[0] == FAILED:
             set_device(device, FAILED, state[1])
             end(active, 3)

@@ -14,6 +14,7 @@ extension HotspotLink {
             "usesFallbackAddress": .boolean(usesFallbackAddress),
             "gateway": .optional(gateway?.description),
             "reachable": .boolean(isReachable),
+            "fellBackToWPA2": .boolean(fellBackToWPA2),
         ]
     }
 }

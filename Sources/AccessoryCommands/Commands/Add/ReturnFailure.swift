@@ -11,9 +11,16 @@ struct ReturnFailure: DetailedError {
     var detailLines: [String] {
         switch result {
         case .success(let setup):
-            ["The accessory is recorded: \(setup.accessory.id)  \(DisplayText.escaped(setup.accessory.displayName))"]
-        case .failure(let cause): ["Before that: \(cause.description)"]
+            let name = DisplayText.escaped(setup.accessory.displayName)
+            return missingNetwork + ["The accessory is recorded: \(setup.accessory.id)  \(name)"]
+        case .failure(let cause): return missingNetwork + ["Before that: \(cause.description)"]
         }
+    }
+
+    /// What became of the radio does not say by itself that the network before is missing.
+    private var missingNetwork: [String] {
+        guard case .radio = failure, diagnosis.category != .restoreFailed else { return [] }
+        return ["The radio is not as it was before; 'accessoryctl restore' puts its connection back."]
     }
 
     var details: JSONValue {

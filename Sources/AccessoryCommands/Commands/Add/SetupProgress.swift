@@ -28,7 +28,11 @@ struct SetupProgress: Sendable {
             output.note("\(interface) leaves '\(DisplayText.escaped(displaced.name))' for a while.")
         case .joining(.preparing): output.note("Joining.")
         case .joining: break
-        case .joined(let link): output.note("Joined \(link.accessPoint.ssid.displayForm); \(Self.facts(of: link)).")
+        case .joined(let link):
+            output.note("Joined \(link.accessPoint.ssid.displayForm); \(Self.facts(of: link)).")
+            if link.fellBackToWPA2 {
+                output.note("Joined with the settings of WPA2, since those of WPA3 did not work.")
+            }
         case .leaving: output.note("Leaving.")
         case .restoring(let connection): output.note("Putting '\(DisplayText.escaped(connection.name))' back.")
         case .restored(let connection):

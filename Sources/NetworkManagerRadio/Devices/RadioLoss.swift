@@ -1,0 +1,17 @@
+import AccessoryRadio
+
+extension NetworkManagerService {
+    /// Why a radio went away: a switch that blocks it now, or else what NetworkManager said.
+    ///
+    /// NetworkManager gives no reason when a switch blocks a radio, or one that follows from it.
+    func causeOfLoss(of interface: String, _ reason: DeviceStateReason) -> RadioError {
+        switch try? status(of: interface).availability {
+        case .softBlocked: .radioLost(interface: interface, reason: "a software switch blocked it")
+        case .hardBlocked: .radioLost(interface: interface, reason: "a hardware switch blocked it")
+        case .unmanaged where reason == .none:
+            .radioLost(interface: interface, reason: "NetworkManager no longer manages it")
+        case .unavailable(let why) where reason == .none: .radioLost(interface: interface, reason: why)
+        case .ready, .unmanaged, .unavailable, nil: .loss(of: interface, reason)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import AccessoryModel
+import AccessoryRadio
+import NetworkManagerRadio
+import TestSupport
+import Testing
+
+/// Every reason there is, played by a NetworkManager and seen through libnm.
+@Suite(.privateBus, .timeLimit(.minutes(3))) struct PlayedFailureTests {
+    private typealias States = [(state: UInt32, reason: UInt32)]
+
+    private static let upTo: [JoinStage: States] = [
+        .preparing: [(40, 0)], .associating: [(40, 0), (50, 0)], .addressing: [(40, 0), (50, 0), (70, 0)],
+    ]
+
+    @Test(arguments: [JoinStage.preparing, .associating, .addressing])
+    func everyReasonEndsAJoinWithItsCode(_ stage: JoinStage) async throws {
+        let table = try FailureTable()
+        let fake = try await FakeHost()
+        let radio = fake.radio
+        let request = try fake.request()
+        let states = try #require(Self.upTo[stage])
+        var attempts: [States] = []
+        for reason in table.deviceReasons {
+            let failing = states + [(state: 120, reason: reason.number)]
+            attempts += Array(repeating: failing, count: Self.attempts(reason.group, stage))
+        }
+        try await fake.service.playEach(attempts)
+        for reason in table.deviceReasons {
+            var code = try table.code(reason.group, stage, isHeard: true, isWPA3: false)
+            // The network is an open one, and nothing was given.
+            if code == "join.passphraseRefused" { code = "join.passphraseMissing" }
+            let error = await #expect(throws: RadioError.self) { _ = try await radio.join(request) { _ in } }
+            #expect(error?.diagnosis.code == code, "\(reason.name)")
+        }
+        #expect(try await fake.service.activeConnectionCount() == 0)
+        #expect(try await fake.service.profileCount() == 0)
+        await fake.host.close()
+    }
+
+    /// How often a join is tried that ends so.
+    private static func attempts(_ group: String, _ stage: JoinStage) -> Int {
+        switch group {
+        case "supplicant": 2
+        case "associationTimeout": stage == .addressing ? 1 : 2
+        default: 1
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import AccessoryModel
+import AccessoryRadio
+import MessageBus
+import TestSupport
+import Testing
+
+@testable import NetworkManagerRadio
+
+/// Putting the host's own connection back on a radio that can't be used just then.
+@Suite(.privateBus, .timeLimit(.minutes(1))) struct RestorationTests {
+    /// A host that has left its connection for a link, which has ended too.
+    private func away() async throws -> (FakeHost, ConnectionReference) {
+        let fake = try await FakeHost()
+        let home = try await fake.goHome()
+        let link = try await fake.radio.join(try fake.request()) { _ in }
+        try await fake.radio.leave(link)
+        return (fake, home)
+    }
+
+    @Test func aSupplicantThatIsStartedAgainIsWaitedFor() async throws {
+        let (fake, home) = try await away()
+        try await fake.service.setDeviceState(fake.device, 20, reason: 10)
+        while try await fake.radio.status().availability == .ready {}
+        try await fake.service.restartSupplicant(fake.device, after: .zero, for: .seconds(2))
+        try await fake.radio.restore(home, limit: .seconds(30))
+        #expect(try await fake.radio.status().connection == home)
+        #expect(try await fake.service.profileCount() == 1)
+        await fake.host.close()
+    }
+
+    @Test func aSwitchThatIsTurnedBackInTimeIsWaitedFor() async throws {
+        let (fake, home) = try await away()
+        try await fake.service.setSwitch("WirelessEnabled", false)
+        try await fake.service.setDeviceState(fake.device, 20, reason: 0)
+        while try await fake.radio.status().availability == .ready {}
+        let radio = fake.radio
+        async let restored: Void = radio.restore(home, limit: .seconds(30))
+        try await Task.sleep(for: .milliseconds(500))
+        try await fake.service.setSwitch("WirelessEnabled", true)
+        try await fake.service.setDeviceState(fake.device, 30, reason: 0)
+        try await restored
+        #expect(try await fake.radio.status().connection == home)
+        await fake.host.close()
+    }
+
+    @Test(
+        arguments: [
+            (10, true, "radio.supplicantLost"), (0, false, "radio.lost"), (35, true, "radio.lost"),
+        ] as [(UInt32, Bool, String)])
+    func aRadioThatStaysUnusableIsSaidAtTheLimit(reason: UInt32, isOn: Bool, code: String) async throws {
+        let (fake, home) = try await away()
+        try await fake.service.setSwitch("WirelessEnabled", isOn)
+        try await fake.service.setDeviceState(fake.device, 20, reason: reason)
+        while try await fake.radio.status().availability == .ready {}
+        let radio = fake.radio
+        let start = ContinuousClock.now
+        let error = await #expect(throws: RadioError.self) { try await radio.restore(home, limit: .seconds(2)) }
+        #expect(error?.diagnosis.code == code)
+        #expect((.seconds(2)..<Duration.seconds(12)).contains(ContinuousClock.now - start))
+        #expect(try await fake.service.profileCount() == 1)
+        await fake.host.close()
+    }
+
+    /// NetworkManager brings home back by itself later, so the rest of the time is not spent in waiting.
+    @Test func aRadioThatStaysUnusableIsNotWaitedForAsLongAsAConnectionIs() async throws {
+        let (fake, home) = try await away()
+        try await fake.service.setSwitch("WirelessEnabled", false)
+        try await fake.service.setDeviceState(fake.device, 20, reason: 0)
+        let bus = try #require(PrivateBus.current)
+        let service = try await NetworkManagerService.connect(to: BusAddress(bus.address))
+        let start = ContinuousClock.now
+        let restoration = Restoration(
+            service: service, interface: "wlan0", connection: home, limit: .seconds(50), patience: .seconds(1))
+        let error = await #expect(throws: RadioError.self) { try await restoration.run() }
+        #expect(error == .radioLost(interface: "wlan0", reason: "a software switch blocked it"))
+        #expect(ContinuousClock.now - start < .seconds(12))
+        await service.close()
+        await fake.host.close()
+    }
+}
