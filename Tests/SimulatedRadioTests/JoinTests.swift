@@ -79,6 +79,18 @@ import Testing
             name: "radio lost", fault: JoinScript(.radioLost(reason: "it was unplugged")), code: "radio.lost",
             milliseconds: 1600),
         Row(
+            name: "no answer", fault: JoinScript(.associationTimedOut), code: "join.associationTimedOut",
+            milliseconds: 1600),
+        Row(
+            name: "interrupted", fault: JoinScript(.interrupted(reason: "another connection took the radio")),
+            code: "join.interrupted", milliseconds: 1600),
+        Row(
+            name: "supplicant lost", fault: JoinScript(.supplicantLost), code: "radio.supplicantLost",
+            milliseconds: 1600),
+        Row(
+            name: "fallen back", security: .wpa2wpa3Personal, given: "12345678", fault: JoinScript(.fellBackToWPA2),
+            code: nil, milliseconds: 3250),
+        Row(
             name: "service stopped", fault: JoinScript(.serviceStopped), code: "radio.serviceStopped",
             milliseconds: 1600),
         Row(
@@ -122,6 +134,39 @@ import Testing
         #expect(error?.diagnosis.code == row.code)
         #expect(host.virtualClock.now == .seconds(4) + .milliseconds(row.milliseconds))
         #expect(try await radio.status().isFree == (error != nil))
+    }
+
+    @Test func aLinkSaysThatItFellBack() async throws {
+        for fault in [JoinFault.fellBackToWPA2, nil] {
+            let accessPoint = try Laboratory.hotspot {
+                $0.security = .wpa2wpa3Personal
+                $0.join = JoinScript(fault)
+            }
+            let host = SimulatedHost(Laboratory.scenario([accessPoint]))
+            let link = try await host.radio("wlan0").join(
+                JoinRequest(
+                    accessPoint: accessPoint.asHeard(), passphrase: try Laboratory.passphrase("12345678"))
+            ) { _ in }
+            #expect(link.fellBackToWPA2 == (fault != nil))
+        }
+    }
+
+    @Test func aFailedJoinThatCantBeLeftSaysBoth() async throws {
+        let accessPoint = try Laboratory.hotspot {
+            $0.join = JoinScript(.associationRefused(reason: "it is full"))
+            $0.leaveFailure = ScriptedFailure(reason: "it did not answer", attempts: 1)
+        }
+        let host = SimulatedHost(Laboratory.scenario([accessPoint]))
+        let radio = try await host.radio("wlan0")
+        let request = JoinRequest(accessPoint: accessPoint.asHeard())
+        let cause = RadioError.associationRefused(accessPoint.identity, reason: "it is full")
+        let both = RadioError.failedAndNotLeft(
+            cause: cause, leaving: .leaveFailed(interface: "wlan0", reason: "it did not answer"))
+        let errors = [
+            await failure { () throws(RadioError) in try await radio.join(request) },
+            await failure { () throws(RadioError) in try await radio.join(request) },
+        ]
+        #expect(errors == [both, cause])
     }
 
     @Test func aLinkSaysWhereItIs() async throws {

@@ -273,6 +273,14 @@ import Testing
                 "accessPoints[0].join.attempts"
             ),
             (around(#""outcome":"linkLost""#, in: join), "json.missingKey", "accessPoints[0].join.afterSeconds"),
+            (
+                around(#""outcome":"fellBackToWPA2""#, in: join), "scenario.keyWithoutUse",
+                "accessPoints[0].join.outcome"
+            ),
+            (
+                around(#""outcome":"supplicantLost","reason":"x""#, in: join), "scenario.keyWithoutUse",
+                "accessPoints[0].join.reason"
+            ),
             (around(#""outcome":"wrongAccessPoint""#, in: join), "json.missingKey", "accessPoints[0].join.bssid"),
             (
                 around(#""outcome":"wrongAccessPoint","bssid":"A8:03:2A:B0:00:01""#, in: join), "json.invalidValue",

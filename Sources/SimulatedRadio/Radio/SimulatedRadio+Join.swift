@@ -26,13 +26,28 @@ extension SimulatedRadio {
             try checkCancellation()
             return link
         } catch {
+            let failure = failure(after: error, at: index)
             let now = clock.now
             state.withLock { state in
                 state.settle(at: now)
-                state.failJoin(number, identity, error, at: now)
+                state.failJoin(number, identity, failure, at: now)
             }
-            throw error
+            throw failure
         }
+    }
+
+    /// The same cause; or both, if a scenario wants it that what the join began can't be ended.
+    private func failure(after cause: RadioError, at index: Int?) -> RadioError {
+        switch cause {
+        // There is nothing left to end.
+        case .radioLost, .supplicantLost, .serviceStopped: return cause
+        default: break
+        }
+        guard let index, let failure = air.sources[index].accessPoint.leaveFailure,
+            air.isHit(.leave(index), limit: failure.attempts)
+        else { return cause }
+        return .failedAndNotLeft(
+            cause: cause, leaving: .leaveFailed(interface: interface, reason: failure.reason))
     }
 
     /// Checks what a radio can know before it tries.
@@ -117,6 +132,8 @@ extension SimulatedRadio {
             }
             try await spend(time, in: stage)
             guard let refusal = refusal(of: request, by: source.accessPoint, fault: fault) else {
+                // The first attempt, with WPA3, was in vain.
+                if fault == .fellBackToWPA2 { try await spend(radio.joinTime, in: stage) }
                 return (index, fault)
             }
             guard refusal.mayBeRetried, attempt < request.passphraseAttempts else { throw refusal.error }
@@ -156,7 +173,10 @@ extension SimulatedRadio {
         let identity = request.accessPoint.identity
         switch fault {
         case .associationRefused(let reason): return (.associationRefused(identity, reason: reason), false)
+        case .associationTimedOut: return (.associationTimedOut(identity, attempts: 2), false)
+        case .interrupted(let reason): return (.interrupted(identity, reason: reason), false)
         case .radioLost(let reason): return (.radioLost(interface: interface, reason: reason), false)
+        case .supplicantLost: return (.supplicantLost(interface: interface), false)
         case .serviceStopped: return (.serviceStopped, false)
         case .authenticationProbablyRefused: return (.authenticationProbablyRefused(identity), true)
         case .passphraseRefused: return (.passphraseRefused(identity), true)
@@ -216,7 +236,8 @@ extension SimulatedRadio {
         guard isComplete else { throw Self.displaced(identity) }
         return HotspotLink(
             handle: link.handle, interface: interface, accessPoint: identity, address: address.address,
-            gateway: address.gateway, usesFallbackAddress: address.isFallback, isReachable: isReachable)
+            gateway: address.gateway, usesFallbackAddress: address.isFallback,
+            fellBackToWPA2: fault == .fellBackToWPA2, isReachable: isReachable)
     }
 
     // MARK: Waiting

@@ -215,7 +215,7 @@ struct ScenarioReader {
         let heardBy = self.heardBy(object.optional(.heardBy))
         let missedSweeps = object.optional(.missedSweeps)?.integer(in: 0...1_000_000)
         let missChance = object.optional(.missChance)?.number(in: 0...1)
-        let join = object.optional(.join).flatMap { Self.join($0, of: bssid) }
+        let join = object.optional(.join).flatMap { Self.join($0, of: bssid, security) }
         let leaveFailure = object.optional(.leave).flatMap { Self.failure($0) }
         guard let ssid, let bssid else { return nil }
         return ScenarioAccessPoint(
@@ -311,7 +311,7 @@ struct ScenarioReader {
         return interfaces
     }
 
-    private static func join(_ node: JSONNode, of bssid: BSSID?) -> JoinScript? {
+    private static func join(_ node: JSONNode, of bssid: BSSID?, _ security: WiFiSecurity?) -> JoinScript? {
         guard let object = node.object(ScenarioKeys.Join.self) else { return nil }
         let outcome = object.required(.outcome)?.word(of: ScenarioWords.Outcome.self)
         let attempts = object.optional(.attempts)?.attempts()
@@ -332,6 +332,8 @@ struct ScenarioReader {
         case .passphraseRefused: fault = .passphraseRefused
         case .authenticationProbablyRefused: fault = .authenticationProbablyRefused
         case .associationRefused: fault = .associationRefused(reason: reason ?? "it is full")
+        case .associationTimedOut: fault = .associationTimedOut
+        case .interrupted: fault = .interrupted(reason: reason ?? "another connection took the radio")
         case .accessPointGone: fault = .accessPointGone
         case .noAddress: fault = .noAddress
         case .timedOut:
@@ -339,6 +341,7 @@ struct ScenarioReader {
             guard let stage else { return nil }
             fault = .timedOut(stage)
         case .radioLost: fault = .radioLost(reason: reason ?? "it was unplugged")
+        case .supplicantLost: fault = .supplicantLost
         case .serviceStopped: fault = .serviceStopped
         case .notPermitted:
             fault = .notPermitted(action: action ?? "org.freedesktop.NetworkManager.network-control")
@@ -348,6 +351,13 @@ struct ScenarioReader {
             guard let other else { return nil }
             if other == bssid { object.optional(.bssid)?.reportInvalid(expected: "another BSSID than its own") }
             fault = .wrongAccessPoint(other)
+        case .fellBackToWPA2:
+            if security != .wpa2wpa3Personal {
+                node.reportWithoutUse(
+                    "outcome", path: object.path(of: .outcome),
+                    because: "only an access point of 'wpa2wpa3Personal' has something to fall back to")
+            }
+            fault = .fellBackToWPA2
         case .linkLost:
             _ = object.required(.afterSeconds)
             guard let after else { return nil }

@@ -6,15 +6,16 @@ enum ScenarioWords {
 
     enum Outcome: String, CaseIterable {
         case succeeds, passphraseRefused, authenticationProbablyRefused, associationRefused, accessPointGone
-        case noAddress, timedOut, radioLost, serviceStopped, notPermitted, refused, wrongAccessPoint, linkLost
+        case associationTimedOut, interrupted, noAddress, timedOut, radioLost, supplicantLost, serviceStopped
+        case notPermitted, refused, wrongAccessPoint, fellBackToWPA2, linkLost
 
         /// The keys that go with it, besides `outcome` and `attempts`.
         var keys: [ScenarioKeys.Join] {
             switch self {
             case .succeeds, .passphraseRefused, .authenticationProbablyRefused, .accessPointGone, .noAddress,
-                .serviceStopped:
+                .associationTimedOut, .supplicantLost, .serviceStopped, .fellBackToWPA2:
                 []
-            case .associationRefused, .radioLost, .refused: [.reason]
+            case .associationRefused, .interrupted, .radioLost, .refused: [.reason]
             case .timedOut: [.stage]
             case .notPermitted: [.action]
             case .wrongAccessPoint: [.bssid]
