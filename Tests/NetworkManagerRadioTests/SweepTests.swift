@@ -111,6 +111,47 @@ import Testing
         await fake.host.close()
     }
 
+    /// Runs a scan that never ends, does something then, and returns the error.
+    private func failure(_ fake: FakeHost, whileScanning: () async throws -> Void) async throws -> RadioError? {
+        try await fake.service.setScanning(.silent)
+        let radio = fake.radio
+        let sweep = Task { () -> RadioError? in
+            do throws(RadioError) { _ = try await radio.sweep(probing: []) } catch { return error }
+            return nil
+        }
+        while try await fake.service.probedNames().contains("[]") == false {}
+        try await whileScanning()
+        return await sweep.value
+    }
+
+    /// NetworkManager calls it unmanaged first.
+    @Test func aRadioThatIsUnpluggedDuringAScanIsLost() async throws {
+        let fake = try await FakeHost()
+        let error = try await failure(fake) { try await fake.service.removeDevice(fake.device) }
+        #expect(error == .radioLost(interface: "wlan0", reason: "the radio was removed"))
+        await fake.host.close()
+    }
+
+    @Test func aRadioThatIsBlockedDuringAScanIsLost() async throws {
+        let fake = try await FakeHost()
+        let error = try await failure(fake) {
+            try await fake.service.setDeviceState(fake.device, 20, reason: 0)
+            try await fake.service.setSwitch("WirelessEnabled", false)
+        }
+        #expect(error == .radioLost(interface: "wlan0", reason: "a software switch blocked it"))
+        await fake.host.close()
+    }
+
+    @Test func aSupplicantThatIsStartedAgainDuringAScanIsWaitedFor() async throws {
+        let fake = try await FakeHost()
+        let error = try await failure(fake) {
+            try await fake.service.setScanning(.complete)
+            try await fake.service.restartSupplicant(fake.device, after: .zero, for: .seconds(2))
+        }
+        #expect(error == nil)
+        await fake.host.close()
+    }
+
     @Test func aServiceThatStopsEndsTheScan() async throws {
         let fake = try await FakeHost()
         try await fake.service.setScanning(.silent)

@@ -1,6 +1,15 @@
 import AccessoryRadio
+import GLibBridge
 
 extension NetworkManagerService {
+    /// Why a radio went away, once what may explain it further has been waited for: that NetworkManager stops, that the
+    /// device is removed, that a switch blocks it.
+    func finalCauseOfLoss(of device: WiFiDevice, _ watch: RadioWatch) async -> RadioError {
+        let presumed = RadioError.loss(of: device.interface, device.stateReason)
+        let cause = await watch.finalCause(presumed)
+        return cause == presumed ? causeOfLoss(of: device.interface, device.stateReason) : cause
+    }
+
     /// Why a radio went away: a switch that blocks it now, or else what NetworkManager said.
     ///
     /// NetworkManager gives no reason when a switch blocks a radio, or one that follows from it.

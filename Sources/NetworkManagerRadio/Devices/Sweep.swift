@@ -14,12 +14,25 @@ struct Sweep {
     var limit: Duration = .seconds(20)
     /// How long a second scan, which asks for names, may take after the first.
     var secondLimit: Duration = .seconds(20)
+    /// How long wpa_supplicant may take to come back, if it goes away during the scan.
+    var supplicantReturn: Duration = JoinLimits().supplicantReturn
 
     /// The results of a scan have come when none has come for this long.
     private static let quiet: Duration = .milliseconds(200)
     private static let longestBurst: Duration = .seconds(1)
 
+    /// - Throws: Also ``RadioError/supplicantLost(interface:)``, if wpa_supplicant went away and did not come back.
     func run() async throws(RadioError) -> [AccessPoint] {
+        do {
+            return try await scan()
+        } catch .supplicantLost(let interface) {
+            // It is being started again, and takes the radio back in a few seconds.
+            try await RadioReturn(service: service, interface: interface, limit: supplicantReturn).run()
+            return try await scan()
+        }
+    }
+
+    private func scan() async throws(RadioError) -> [AccessPoint] {
         let device = try service.usableDevice(interface)
         let watch = RadioWatch(service, client: try service.running(), device: device)
         let start = BootTime.seconds()
@@ -91,18 +104,18 @@ struct Sweep {
             case .timeUp:
                 if ContinuousClock.now >= deadline { throw .scanStuck(interface: interface, limit: limit) }
             case .message(.serviceStopped): throw .serviceStopped
-            case .message(.deviceRemoved): throw await watch.causeOfRemoval(interface)
+            case .message(.deviceRemoved): throw await watch.causeOfRemoval()
             case .message:
                 // NetworkManager takes no scan of a radio that was blocked or taken away.
-                do { try checkUsable(device) } catch { throw await watch.finalCause(error) }
+                if try isLost(device) { throw await service.finalCauseOfLoss(of: device, watch) }
             }
         }
     }
 
-    private func checkUsable(_ device: WiFiDevice) throws(RadioError) {
+    /// Whether the radio, which could be used when the scan began, can't be any more.
+    private func isLost(_ device: WiFiDevice) throws(RadioError) -> Bool {
         guard let client = try? service.running() else { throw .serviceStopped }
-        let availability = device.status(client).availability
-        guard availability == .ready else { throw .unusable(interface: interface, availability) }
+        return device.status(client).availability != .ready
     }
 
     /// Whether the request was taken. If not, another scan is under way, or was a moment ago.
@@ -121,7 +134,7 @@ struct Sweep {
         } catch {
             switch CallRefusal(error) {
             case .notAllowed:
-                try checkUsable(device)
+                if try isLost(device) { throw service.causeOfLoss(of: interface, device.stateReason) }
                 return false
             case .unanswered, .other:
                 return false

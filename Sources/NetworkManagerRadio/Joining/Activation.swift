@@ -168,7 +168,7 @@ struct Activation {
         switch delivery {
         case .cancelled: throw .cause(.cancelled)
         case .message(.serviceStopped): throw .activation(.serviceStopped)
-        case .message(.deviceRemoved): throw .cause(await watch.causeOfRemoval(device.interface))
+        case .message(.deviceRemoved): throw .cause(await watch.causeOfRemoval())
         case .message(.connectionRemoved): throw .activation(.connectionEnded(.none, during: .checking))
         case .message(.connectionState(.deactivated, let reason)):
             throw .activation(.connectionEnded(reason, during: .checking))

@@ -31,16 +31,15 @@ struct LinkWatch {
                 return .linkLost(link.accessPoint, reason: reason)
             case .message(.serviceStopped): return .serviceStopped
             case .message(.deviceRemoved):
-                let cause = await watch.causeOfRemoval(link.interface)
+                let cause = await watch.causeOfRemoval()
                 if cause == .cancelled { throw .cancelled }
                 return cause
             case .message(.deviceState(.unavailable, let why)), .message(.deviceState(.unmanaged, let why)):
-                switch await watch.finalCause(.loss(of: link.interface, why)) {
-                case .cancelled: throw .cancelled
-                case .serviceStopped: return .serviceStopped
+                let presumed = RadioError.loss(of: link.interface, why)
+                let cause = await watch.finalCause(presumed)
+                if cause == .cancelled { throw .cancelled }
                 // The switch that blocked it may have been told of only now.
-                default: return service.causeOfLoss(of: link.interface, why)
-                }
+                return cause == presumed ? service.causeOfLoss(of: link.interface, why) : cause
             case .message(.deviceState(let state, let why)) where state != .activated:
                 // The radio's word is the finer one, and the first: it ends in a state that needs no reason.
                 if why != .none { radioReason = radioReason ?? why.phrase }

@@ -25,14 +25,14 @@ struct RadioReturn {
             case .ready: return
             // Nobody is about to undo these.
             case .unmanaged, .softBlocked, .hardBlocked:
-                throw await watch.finalCause(service.causeOfLoss(of: interface, device.stateReason))
+                throw await service.finalCauseOfLoss(of: device, watch)
             case .unavailable: break
             }
             switch await watch.events.next(until: min(deadline, .now + Self.interval)) {
             case .cancelled: throw .cancelled
             case .timeUp where ContinuousClock.now >= deadline: throw .supplicantLost(interface: interface)
             case .message(.serviceStopped): throw .serviceStopped
-            case .message(.deviceRemoved): throw await watch.causeOfRemoval(interface)
+            case .message(.deviceRemoved): throw await watch.causeOfRemoval()
             case .message, .timeUp: break
             }
         }

@@ -37,7 +37,7 @@ struct Restoration {
                 let since = unusableSince ?? .now
                 unusableSince = since
                 if ContinuousClock.now >= min(deadline, since + patience) {
-                    throw await watch.finalCause(service.causeOfLoss(of: interface, device.stateReason))
+                    throw await service.finalCauseOfLoss(of: device, watch)
                 }
                 nextTry = .now + Self.pause
             } else if unusableSince != nil {
@@ -63,7 +63,7 @@ struct Restoration {
             case .timeUp:
                 if unusableSince == nil, ContinuousClock.now >= deadline { throw failure(lastReason) }
             case .message(.serviceStopped): throw .serviceStopped
-            case .message(.deviceRemoved): throw await watch.causeOfRemoval(interface)
+            case .message(.deviceRemoved): throw await watch.causeOfRemoval()
             case .message(.deviceState(.failed, let reason)):
                 lastReason = reason.phrase
             case .message: break

@@ -17,10 +17,12 @@ final class RadioWatch {
     private var followed: [SignalSubscription] = []
     private let service: NetworkManagerService
     private let client: GObjectRef<ClientKind>
+    private let interface: String
 
     init(_ service: NetworkManagerService, client: GObjectRef<ClientKind>, device: WiFiDevice) {
         self.service = service
         self.client = client
+        interface = device.interface
         let events = events
         let isDevice = { @GLibActor (arguments: SignalArguments) in arguments.object(0) == device.device.pointer }
         subscribe(client, "notify::\(NM_CLIENT_NM_RUNNING)") { [weak service] _ in
@@ -62,24 +64,29 @@ final class RadioWatch {
         events.post(.connectionState(connection.state, connection.stateReason))
     }
 
-    /// The cause behind what looks like the end of a radio: when NetworkManager stops, it lets its radios go first.
+    /// The cause behind what looks like the end of a radio: when NetworkManager stops, it lets its radios go first, and a
+    /// radio that is unplugged is unmanaged first.
     ///
-    /// - Parameter presumed: The cause if NetworkManager is still there in a moment.
+    /// - Parameter presumed: The cause if nothing worse is heard in a moment.
     func finalCause(_ presumed: RadioError) async -> RadioError {
+        var presumed = presumed
         let deadline = ContinuousClock.now + Self.lastWords
         while true {
             switch await events.next(until: deadline) {
             case .message(.serviceStopped): return .serviceStopped
             case .cancelled: return .cancelled
             case .timeUp: return presumed
+            case .message(.deviceRemoved): presumed = removal
             case .message: break
             }
         }
     }
 
-    /// The cause of a device's removal.
-    func causeOfRemoval(_ interface: String) async -> RadioError {
-        await finalCause(.radioLost(interface: interface, reason: DeviceStateReason.removed.phrase))
+    /// The cause of the device's removal.
+    func causeOfRemoval() async -> RadioError { await finalCause(removal) }
+
+    private var removal: RadioError {
+        .radioLost(interface: interface, reason: DeviceStateReason.removed.phrase)
     }
 
     private func subscribe(

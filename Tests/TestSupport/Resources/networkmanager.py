@@ -231,12 +231,18 @@ def device_properties(path, interface, kind, state):
 
 @dbus.service.method(MOCK_IFACE, in_signature="s", out_signature="")
 def RemoveDevice(self, device):
+    """Unplugs a device. Like the real one it is unmanaged at first, and gone a moment later."""
     for active in list(value(ROOT, MANAGER, "ActiveConnections")):
         if device in value(active, ACTIVE, "Devices"):
             end(active, 14)
-    drop(ROOT, MANAGER, "Devices", device)
-    drop(ROOT, MANAGER, "AllDevices", device)
-    remove(device)
+    set_device(device, 10, 36)
+
+    def go():
+        drop(ROOT, MANAGER, "Devices", device)
+        drop(ROOT, MANAGER, "AllDevices", device)
+        remove(device)
+        return False
+    GLib.timeout_add(100, go)
 
 
 @dbus.service.method(MOCK_IFACE, in_signature="saysuuuu", out_signature="s")
