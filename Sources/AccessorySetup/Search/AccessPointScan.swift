@@ -6,6 +6,14 @@ public struct AccessPointScan: Sendable {
     /// How long ago an access point may have been heard and still count as being there.
     public static let maximumAge = Duration.seconds(30)
 
+    /// What came of a scan.
+    public struct Findings: Sendable {
+        /// What was heard, strongest first.
+        public let accessPoints: [AccessPoint]
+        /// The radios that failed, and why. One at least has not.
+        public let failures: [String: RadioError]
+    }
+
     private let clock: RadioClock
     private let radios: [any WiFiRadio]
     private let probing: [SSID]
@@ -28,6 +36,14 @@ public struct AccessPointScan: Sendable {
     public func run(
         until isEnough: (_ sweeps: Int, _ elapsed: Duration, _ heard: [AccessPoint]) -> Bool
     ) async throws(RadioError) -> [AccessPoint] {
+        try await findings(until: isEnough).accessPoints
+    }
+
+    /// The same, with the radios that failed.
+    public func findings(
+        until isEnough: (_ sweeps: Int, _ elapsed: Duration, _ heard: [AccessPoint]) -> Bool
+    ) async throws(RadioError) -> Findings {
+        var failures: [String: RadioError] = [:]
         var ledger = AccessPointLedger()
         let start = clock.now()
         var remaining = radios
@@ -41,6 +57,7 @@ public struct AccessPointScan: Sendable {
                 case .failure(.cancelled): throw .cancelled
                 case .failure(let error):
                     firstError = firstError ?? error
+                    failures[interface] = error
                     remaining.removeAll { $0.interface == interface }
                 }
             }
@@ -48,7 +65,7 @@ public struct AccessPointScan: Sendable {
             sweeps += 1
             let now = clock.now()
             let heard = ledger.accessPoints(at: now, maximumAge: Self.maximumAge)
-            if isEnough(sweeps, now - start, heard) { return heard }
+            if isEnough(sweeps, now - start, heard) { return Findings(accessPoints: heard, failures: failures) }
             try await pause(after: now - began)
         }
     }

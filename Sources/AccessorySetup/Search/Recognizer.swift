@@ -2,12 +2,12 @@ public import AccessoryModel
 
 /// Tells the accessories that are wanted from everything else that is heard.
 public struct Recognizer: Sendable {
-    private enum Rule: Sendable {
-        case descriptor(DescriptorIndex<String>)
+    enum Rule: Sendable {
+        case descriptor(DiscoveryDescriptor, DescriptorIndex<String>)
         case profiles(ProfileCatalog)
     }
 
-    private let rule: Rule
+    let rule: Rule
     /// Names to ask for when scanning, so that hidden networks of those names answer.
     public let namesToProbe: [SSID]
     /// What is wanted, as the end of a sentence such as "No access point … was heard".
@@ -17,7 +17,7 @@ public struct Recognizer: Sendable {
     ///
     /// - Throws: `InvalidDescriptor`.
     public init(descriptor: DiscoveryDescriptor) throws(InvalidDescriptor) {
-        rule = .descriptor(try DescriptorIndex([(descriptor, "")]))
+        rule = .descriptor(descriptor, try DescriptorIndex([(descriptor, "")]))
         namesToProbe = descriptor.ssid.map { [$0] } ?? []
         wish = Self.phrase(for: descriptor)
     }
@@ -41,7 +41,7 @@ public struct Recognizer: Sendable {
     /// What an access point is; nil if it is not wanted.
     public func recognize(_ accessPoint: AccessPoint) -> Recognition? {
         switch rule {
-        case .descriptor(let index):
+        case .descriptor(_, let index):
             guard let match = index.matches(for: accessPoint.ssid).first else { return nil }
             return Recognition(profile: nil, descriptor: match.descriptor, kind: match.kind)
         case .profiles(let catalog):

@@ -13,7 +13,9 @@ public enum SetupError: Hashable, DiagnosedError {
     /// The accessory could not be recorded.
     case registry(RegistryError)
     /// No access point matched within the time.
-    case nothingFound(wanted: String, seen: Int, limit: Duration)
+    ///
+    /// The access points that came nearest are told too, with why none of them is the one.
+    case nothingFound(wanted: String, seen: Int, limit: Duration, nearest: [Explanation])
     /// Several matched, and there was nobody to choose.
     case ambiguous([Candidate])
     /// Who decides could not be asked, for this reason.
@@ -29,13 +31,14 @@ public enum SetupError: Hashable, DiagnosedError {
         case .lock(let error): error.diagnosis
         case .journal(let error): error.diagnosis
         case .registry(let error): error.diagnosis
-        case .nothingFound(let wanted, let seen, let limit):
+        case .nothingFound(let wanted, let seen, let limit, _):
             Diagnosis(
                 code: "search.nothingFound", category: .notFound,
                 message: "No access point \(wanted) was heard within \(limit.inSeconds); "
                     + "\(seen) others were.",
                 advice:
-                    "Switch the accessory's hotspot on and bring it nearer; 'accessoryctl scan' shows what is heard.")
+                    "Switch the accessory's hotspot on and bring it nearer; "
+                    + "'accessoryctl scan --explain' says why nothing that is heard is meant.")
         case .ambiguous(let candidates):
             Diagnosis(
                 code: "search.ambiguous", category: .ambiguous,

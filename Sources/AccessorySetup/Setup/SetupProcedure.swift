@@ -13,6 +13,8 @@ public struct SetupProcedure: Sendable {
 
     /// How many sweeps must have heard nothing but accessories that are set up already before one of those is taken.
     private static let sweepsForKnownOnes = 3
+    /// How many access points are told of that were nearly what was looked for.
+    private static let mostNearMisses = 3
 
     /// - Parameters:
     ///   - registry: Open for writing. One that can't be written to is said before anything is joined.
@@ -81,8 +83,10 @@ public struct SetupProcedure: Sendable {
             throw .registry(error)
         }
         guard !candidates.isEmpty else {
+            let explainer = Explainer(recognizer: request.recognizer, bssid: request.bssid)
             throw .nothingFound(
-                wanted: request.recognizer.wish, seen: Set(heard.map(\.identity)).count, limit: request.searchLimit)
+                wanted: request.wish, seen: Set(heard.map(\.identity)).count, limit: request.searchLimit,
+                nearest: explainer.nearMisses(in: heard, limit: Self.mostNearMisses))
         }
         return candidates
     }

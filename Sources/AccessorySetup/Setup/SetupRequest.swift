@@ -26,4 +26,7 @@ public struct SetupRequest: Sendable {
         self.searchLimit = searchLimit
         self.joinLimits = joinLimits
     }
+
+    /// What is wanted, as the end of a sentence such as "No access point … was heard".
+    public var wish: String { recognizer.wish + (bssid.map { " (\($0))" } ?? "") }
 }

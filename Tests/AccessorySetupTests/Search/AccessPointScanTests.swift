@@ -45,6 +45,20 @@ import Testing
         #expect(Set(names) == ["lamp/wlan0", "lamp/wlan1"])
     }
 
+    @Test func theRadiosThatFailedAreTold() async throws {
+        let world = try World(
+            Scenario(
+                radios: [ScenarioRadio(interface: "wlan0"), ScenarioRadio(interface: "wlan1")],
+                accessPoints: [try World.hotspot("lamp", 1)],
+                events: [ScenarioEvent(at: .seconds(6), .softBlocked(interface: "wlan0"))]))
+        let radios = [try await world.radio("wlan0"), try await world.radio("wlan1")]
+        let findings = try await AccessPointScan(clock: world.host.clock, radios: radios)
+            .findings { sweeps, _, _ in sweeps == 3 }
+        #expect(Set(findings.accessPoints.map(\.interface)) == ["wlan0", "wlan1"])
+        #expect(Array(findings.failures.keys) == ["wlan0"])
+        #expect(findings.failures["wlan0"]?.diagnosis.category == .radioUnusable)
+    }
+
     @Test func withoutARadioLeftItsErrorIsThrown() async throws {
         let world = try World(
             Scenario(

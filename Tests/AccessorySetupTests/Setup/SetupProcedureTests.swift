@@ -220,7 +220,7 @@ import Testing
         let outcome = try await setUp(world, request)
         #expect(
             outcome.result.error
-                == .nothingFound(wanted: "whose name begins with 'lamp'", seen: 2, limit: .seconds(20)))
+                == .nothingFound(wanted: "whose name begins with 'lamp'", seen: 2, limit: .seconds(20), nearest: []))
         #expect(outcome.result.error?.diagnosis.message.hasSuffix("was heard within 20 s; 2 others were.") == true)
         #expect((.seconds(20)...(.seconds(25))).contains(world.host.clock.now()))
         try expectUntouched(world)
