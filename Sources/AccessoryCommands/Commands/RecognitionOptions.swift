@@ -8,7 +8,8 @@ struct RecognitionOptions: Sendable {
         "ssid", "SSID", "Look for the hotspot of exactly this name: text, or hex: and its bytes.")
     static let ssidPrefix = Option.value(
         "ssid-prefix", "PREFIX", "Look for hotspots whose names begin so: text, or hex: and bytes.")
-    static let all = [profile, ssid, ssidPrefix]
+    static let bssid = Option.value("bssid", "ADDRESS", "The one access point that is meant.")
+    static let all = [profile, ssid, ssidPrefix, bssid]
 
     private enum Wanted: Sendable {
         case any
@@ -17,11 +18,19 @@ struct RecognitionOptions: Sendable {
     }
 
     private let wanted: Wanted
+    /// The one access point that is meant; nil for any.
+    let bssid: BSSID?
 
     /// Checks the descriptor that was typed.
     ///
     /// `--ssid` and `--ssid-prefix` together are left to the descriptor's own rules, which say what is wrong with both.
     init(_ arguments: ParsedArguments) throws {
+        bssid = try arguments.value(of: Self.bssid).map { text throws(UsageError) in
+            guard let bssid = BSSID(text) else {
+                throw .invalidValue(place: Self.bssid.spelling, value: text, expected: "a hardware address")
+            }
+            return bssid
+        }
         var descriptor = DiscoveryDescriptor()
         descriptor.ssid = try Self.name(Self.ssid, arguments)
         descriptor.ssidPrefix = try Self.name(Self.ssidPrefix, arguments)
@@ -38,9 +47,23 @@ struct RecognitionOptions: Sendable {
         wanted = .descriptor(descriptor)
     }
 
-    /// Whether every family that is known is meant.
+    /// Whether every accessory of a known family is meant.
     var isAny: Bool {
-        if case .any = wanted { true } else { false }
+        if case .any = wanted { bssid == nil } else { false }
+    }
+
+    /// The options as a person types them in a shell, for another command with the same wishes.
+    var words: [String] {
+        var words: [String] = []
+        switch wanted {
+        case .any: break
+        case .profile(let id): words += [Self.profile.spelling, id]
+        case .descriptor(let descriptor):
+            if let ssid = descriptor.ssid { words += [Self.ssid.spelling, ssid.argumentForm] }
+            if let prefix = descriptor.ssidPrefix { words += [Self.ssidPrefix.spelling, prefix.argumentForm] }
+        }
+        if let bssid { words += [Self.bssid.spelling, bssid.description] }
+        return words
     }
 
     /// What recognises them. Only profiles are read, and only where they are needed.

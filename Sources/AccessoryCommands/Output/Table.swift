@@ -30,7 +30,7 @@ public struct Table: Sendable {
         }
 
         /// Text in which nothing hides any more, such as names in display form.
-        static func displayForm(_ text: String) -> Field { Field(text: text, style: nil) }
+        static func displayForm(_ text: String, _ style: TextStyle? = nil) -> Field { Field(text: text, style: style) }
 
         /// An SSID in its display form. Nil is an empty field.
         public static func ssid(_ ssid: SSID?) -> Field { Field(text: ssid?.displayForm ?? "", style: nil) }
@@ -43,7 +43,14 @@ public struct Table: Sendable {
 
     private let columns: [Column]
     private let showsHeader: Bool
-    private var rows: [[Field]] = []
+    private var rows: [Row] = []
+    private var hasComments = false
+
+    private struct Row: Sendable {
+        let fields: [Field]
+        /// What is to be said of it: a line each under it on a terminal, one more field elsewhere.
+        let comments: [Field]
+    }
 
     /// - Parameter showsHeader: Whether there is a header on a terminal.
     public init(_ columns: [Column], showsHeader: Bool = true) {
@@ -52,24 +59,37 @@ public struct Table: Sendable {
     }
 
     /// Appends a row, a field a column.
-    public mutating func append(_ row: [Field]) { rows.append(row) }
+    ///
+    /// - Parameter comments: Sentences about it: a line each under the row on a terminal; elsewhere they are its last
+    ///   field.
+    public mutating func append(_ row: [Field], comments: [Field]? = nil) {
+        rows.append(Row(fields: row, comments: comments ?? []))
+        if comments != nil { hasComments = true }
+    }
 
     public var isEmpty: Bool { rows.isEmpty }
 
     /// A row a line, fields separated by tabs, without a header.
     var separatedByTabs: String {
-        rows.map { $0.map(\.text).joined(separator: "\t") + "\n" }.joined()
+        rows.map { row in
+            var fields = row.fields.map(\.text)
+            if hasComments { fields.append(row.comments.map(\.text).joined(separator: " ")) }
+            return fields.joined(separator: "\t") + "\n"
+        }.joined()
     }
 
     /// A row a line under a header, columns two blanks apart. Empty if there is no row.
     func aligned(colored: Bool) -> String {
         guard !rows.isEmpty else { return "" }
-        let header = columns.map { Field.text($0.title, .bold) }
+        let header = Row(fields: columns.map { Field.text($0.title, .bold) }, comments: [])
         let lines = (showsHeader ? [header] : []) + rows
         let widths = columns.indices.map { column in
-            lines.map { column < $0.count ? DisplayWidth.of($0[column].text) : 0 }.max() ?? 0
+            lines.map { column < $0.fields.count ? DisplayWidth.of($0.fields[column].text) : 0 }.max() ?? 0
         }
-        return lines.map { line(of: $0, widths, colored: colored) }.joined()
+        return lines.map { row in
+            line(of: row.fields, widths, colored: colored)
+                + row.comments.map { "    \(Self.styled($0, colored: colored))\n" }.joined()
+        }.joined()
     }
 
     private func line(of row: [Field], _ widths: [Int], colored: Bool) -> String {
@@ -82,10 +102,14 @@ public struct Table: Sendable {
                 // Blanks are written only before something, so that no line ends in any.
                 line += String(repeating: " ", count: pending)
                 pending = 0
-                line += colored ? field.style?.applied(to: field.text) ?? field.text : field.text
+                line += Self.styled(field, colored: colored)
             }
             pending += columns[column].isNumber ? 2 : gap + 2
         }
         return line + "\n"
+    }
+
+    private static func styled(_ field: Field, colored: Bool) -> String {
+        colored ? field.style?.applied(to: field.text) ?? field.text : field.text
     }
 }

@@ -370,6 +370,30 @@ import Testing
         #expect(program.errors.text.contains("No access point of a known family was heard within 10 s; 1 others were."))
     }
 
+    @Test func whatCameNearestIsSaidAndTheCommandThatExplains() async throws {
+        let workbench = try Workbench(
+            #"{ "ssid": "Lamp-12", "bssid": "A8:03:2A:B0:00:01" }"#, Workbench.twoOfOneName, Workbench.odd)
+        let words = ["--ssid", "lamp-12", "--timeout", "5", "--interface", "wlan0", "--json"]
+        let (status, program) = await add(workbench, words)
+        #expect(status == .notFound)
+        let reason = "Its name differs from 'lamp-12' only in case: byte 1 is 'L' instead of 'l'."
+        #expect(program.errors.text.contains("\n  Lamp-12  A8:03:2A:B0:00:01  \(reason)\n"))
+        let command =
+            "accessoryctl scan --explain --ssid lamp-12 --interface wlan0 --profiles \(ProfileFolder.shipped) "
+            + "--simulate \(workbench.scenario)"
+        #expect(program.errors.text.hasSuffix("This says what is heard, and why not: \(command)\n"))
+        #expect(try JSONSchema("error.json").violations(of: program.output.text) == [])
+        let details = try JSONDocument.parse(Array(program.output.text.utf8))["error"]?["details"]
+        #expect(details?["explainedBy"] == .string(command))
+        guard case .array(let nearest)? = details?["nearest"] else {
+            Issue.record("Nothing was near.")
+            return
+        }
+        #expect(nearest.map { $0["ssid"] } == ["Lamp-12"])
+        guard case .array(let rejected)? = nearest[0]["rejected"] else { return }
+        #expect(rejected.map { $0["reason"] } == [.string(reason)])
+    }
+
     @Test func aServiceThatDoesNotRunIsSaid() async throws {
         let workbench = try Workbench(
             Workbench.shelly, events: #"{ "atSeconds": 0, "change": "serviceStops" }"#)

@@ -38,6 +38,15 @@ import Testing
                 == "Lamp\t7\ta\\xff\\x09\tfar\n照明 💡\t100\t\t\na\\x09b\\x1b\t\tx\\\\y\t\n")
     }
 
+    @Test func commentsStandUnderARowOrInItsLastField() {
+        var table = Table([.init("NAME"), .init("NOTE")])
+        table.append([.text("a"), .text("b")], comments: [.text("One.", .dim), .text("Two.")])
+        table.append([.text("c"), .text(nil)], comments: [])
+        #expect(table.aligned(colored: false) == "NAME  NOTE\na     b\n    One.\n    Two.\nc\n")
+        #expect(table.aligned(colored: true).contains("\n    \u{1B}[2mOne.\u{1B}[0m\n"))
+        #expect(table.separatedByTabs == "a\tb\tOne. Two.\nc\t\t\n")
+    }
+
     @Test func anEmptyTableSaysNothing() {
         #expect(Table([.init("NAME")]).aligned(colored: true) == "")
         #expect(Table([.init("NAME")]).separatedByTabs == "")

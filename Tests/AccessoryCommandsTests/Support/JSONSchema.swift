@@ -5,7 +5,8 @@ import Foundation
 
 /// A published schema, as far as the published ones go: an unknown keyword is a fault, so none is passed over.
 struct JSONSchema {
-    private let root: JSONValue
+    /// The schema itself.
+    let root: JSONValue
 
     /// - Parameter name: The file's name among the published schemas.
     init(_ name: String) throws {

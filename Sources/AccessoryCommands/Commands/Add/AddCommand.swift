@@ -5,7 +5,6 @@ import AccessorySetup
 
 /// `accessoryctl add`: sets one accessory up.
 struct AddCommand: CommandAction {
-    static let bssid = Option.value("bssid", "ADDRESS", "The one access point that is meant.")
     static let interface = Option.value("interface", "NAME", "Use this radio.", default: "a free one, if there is one")
     static let name = Option.value("name", "NAME", "Record the accessory by this name.", default: "its hotspot's name")
     static let passphraseFile = Option.value(
@@ -26,7 +25,7 @@ struct AddCommand: CommandAction {
             "Nothing is saved in NetworkManager. If the process is killed, NetworkManager leaves the hotspot by itself.",
         ],
         options: RecognitionOptions.all + [
-            bssid, interface, name, passphraseFile, timeout, yes, stay, .json, .registry, .profiles, .simulate,
+            interface, name, passphraseFile, timeout, yes, stay, .json, .registry, .profiles, .simulate,
         ],
         examples: [
             CommandExample("add", "Set up the accessory that is in range"),
@@ -39,7 +38,6 @@ struct AddCommand: CommandAction {
         action: AddCommand.self)
 
     private let recognition: RecognitionOptions
-    private let bssid: BSSID?
     private let interface: String?
     private let name: String?
     private let passphraseFile: String?
@@ -49,12 +47,6 @@ struct AddCommand: CommandAction {
 
     init(_ arguments: ParsedArguments) throws {
         recognition = try RecognitionOptions(arguments)
-        bssid = try arguments.value(of: Self.bssid).map { text throws(UsageError) in
-            guard let bssid = BSSID(text) else {
-                throw .invalidValue(place: Self.bssid.spelling, value: text, expected: "a hardware address")
-            }
-            return bssid
-        }
         interface = arguments.value(of: Self.interface)
         name = arguments.value(of: Self.name)
         if let name, let problem = DisplayNameProblem.find(in: name) {
@@ -77,7 +69,7 @@ struct AddCommand: CommandAction {
             let progress = SetupProgress(output: context.output, cleanUp: context.cleanUp)
             return await procedure.run(
                 SetupRequest(
-                    recognizer: recognizer, bssid: bssid, interface: interface, displayName: name,
+                    recognizer: recognizer, bssid: recognition.bssid, interface: interface, displayName: name,
                     searchLimit: .seconds(timeout)),
                 decisions: decisions(given: given, clock: access.host.clock, in: context), events: { progress.tell($0) }
             )
@@ -112,11 +104,25 @@ struct AddCommand: CommandAction {
             })
     }
 
+    /// The command that says why nothing was meant that was heard.
+    private func explanation(in context: CommandContext) -> String {
+        var words = ["accessoryctl", "scan", ScanCommand.explain.spelling] + recognition.words
+        if let interface { words += [Self.interface.spelling, interface] }
+        if let folder = context.options.profilesDirectory { words += [Option.profiles.spelling, folder] }
+        if let path = context.options.scenarioPath { words += [Option.simulate.spelling, path] }
+        return ShellWord.joined(words)
+    }
+
     /// Prints what came of it.
     ///
     /// - Throws: Why there is no accessory; or, if there is one, why the network is not back.
     private func report(_ outcome: HopOutcome<SetupResult>, in context: CommandContext) throws -> ExitStatus {
         if let failure = outcome.restoreFailure { throw ReturnFailure(failure: failure, result: outcome.result) }
+        if case .failure(.nothingFound(_, _, _, let nearest)) = outcome.result,
+            case .failure(let error) = outcome.result
+        {
+            throw NothingFound(error: error, nearest: nearest, explanation: explanation(in: context))
+        }
         let result = try outcome.result.get()
         if context.output.isJSON {
             if stays {

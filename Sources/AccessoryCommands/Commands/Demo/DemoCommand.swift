@@ -33,7 +33,7 @@ struct DemoCommand: CommandAction {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         for (words, expected) in Self.steps {
-            context.output.note("\n$ accessoryctl \(words.map(Self.quoted).joined(separator: " "))")
+            context.output.note("\n$ accessoryctl \(ShellWord.joined(words))")
             let status = await AccessoryCommandLine.run(environment(for: words, host, folder, in: context))
             // A signal cancels this task and with it the step; which signal it was is known to whoever cancelled it.
             try Task.checkCancellation()
@@ -59,6 +59,4 @@ struct DemoCommand: CommandAction {
         environment.terminationSignals = AsyncStream { $0.finish() }
         return environment
     }
-
-    private static func quoted(_ word: String) -> String { word.contains(" ") ? "'\(word)'" : word }
 }

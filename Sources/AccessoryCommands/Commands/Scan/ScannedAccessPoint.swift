@@ -25,19 +25,23 @@ struct ScannedAccessPoint {
         ]
     }
 
-    static func table(of rows: [ScannedAccessPoint]) -> Table {
+    static func table(of rows: [ScannedAccessPoint]) -> Table { table(of: rows.map { ($0, nil) }) }
+
+    /// - Parameter rows: Each with what is to be said of it.
+    static func table(of rows: [(ScannedAccessPoint, comments: [Table.Field]?)]) -> Table {
         var table = Table([
             .init("SSID"), .init("BSSID"), .init("RADIO"), .init("CHANNEL", isNumber: true),
             .init("SIGNAL", isNumber: true), .init("SECURITY"), .init("SEEN", isNumber: true), .init("MATCH"),
         ])
-        for row in rows {
+        for (row, comments) in rows {
             let accessPoint = row.accessPoint
-            table.append([
+            let fields: [Table.Field] = [
                 .ssid(accessPoint.ssid), .text(accessPoint.bssid.description), .text(accessPoint.interface),
                 .number(accessPoint.channel.number), .number(accessPoint.signalPercent),
                 .text(accessPoint.security.title), .text(accessPoint.lastSeenSeconds.map { "\(Int($0)) s" }),
                 .text(row.recognition?.title, row.recognition?.style),
-            ])
+            ]
+            table.append(fields, comments: comments)
         }
         return table
     }
