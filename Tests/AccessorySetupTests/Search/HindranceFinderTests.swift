@@ -99,6 +99,23 @@ import Testing
         #expect(try await hindrances([cave]).map(\.code) == [.withheldNames])
     }
 
+    @Test func whatAnotherRadioHearsIsNoHindrance() async throws {
+        let both = ScenarioRadio(interface: "wlan1")
+        #expect(try await hindrances(others: [both]) { $0.bands = [.twoPointFourGHz] } == [])
+        #expect(try await hindrances(others: [both]) { $0.forbiddenChannels = Self.channels([12, 13]) } == [])
+        let cave = try Self.exact("cave")
+        #expect(try await hindrances([], cave, others: [both]) { $0.listenOnlyChannels = Self.channels([13]) } == [])
+        // One that was not used hears nothing.
+        let blocked = ScenarioRadio(interface: "wlan1", availability: .softBlocked)
+        let found = try await hindrances(others: [blocked]) { $0.forbiddenChannels = Self.channels([12, 13]) }
+        #expect(found.map(\.code) == [.radioUnused, .forbiddenChannels])
+        var quiet = both
+        quiet.forbiddenChannels = Self.channels([13])
+        let rest = try await hindrances(others: [quiet]) { $0.forbiddenChannels = Self.channels([12, 13]) }
+        #expect(rest.map(\.interface) == ["wlan0", "wlan1"])
+        #expect(rest.allSatisfy { $0.sentence.contains("channel 13 ") })
+    }
+
     @Test func radiosThatDidNotHearAreSaid() async throws {
         let blocked = ScenarioRadio(interface: "wlan1", availability: .softBlocked)
         let found = try await hindrances(others: [blocked])

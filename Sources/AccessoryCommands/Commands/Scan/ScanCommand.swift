@@ -96,7 +96,8 @@ struct ScanCommand: CommandAction {
         let wish = SetupRequest(recognizer: recognizer, bssid: recognition.bssid).wish
         context.output.note(
             heard.isEmpty && recognition.isAny
-                ? "No access point was heard." : "No access point \(wish) was heard; \(heard.count) others were.")
+                ? "No access point was heard."
+                : "No access point \(wish) was heard; \(Set(heard.map(\.identity)).count) others were.")
     }
 
     private func radios(of host: any RadioHost) async throws(RadioError) -> [any WiFiRadio] {

@@ -58,22 +58,29 @@ public struct HindranceFinder: Sendable {
 
     // MARK: Channels
 
+    /// What one radio can't hear and no other one can.
     private func aboutChannels(_ radio: SearchedRadio) -> [Hindrance] {
         guard radio.problem == nil, let channels = radio.channels else { return [] }
+        let others = radios.filter { $0.interface != radio.interface && $0.problem == nil }
+            .compactMap(\.channels).flatMap(\.usable)
         return WiFiChannel.Band.allCases.filter(recognizer.bands.contains).flatMap { band in
-            [forbidden(band, radio.interface, channels), listenOnly(band, radio.interface, channels)].compactMap { $0 }
+            [
+                forbidden(band, radio.interface, channels, others), listenOnly(band, radio.interface, channels, others),
+            ].compactMap { $0 }
         }
     }
 
     private func forbidden(
-        _ band: WiFiChannel.Band, _ interface: String, _ channels: RadioChannels
+        _ band: WiFiChannel.Band, _ interface: String, _ channels: RadioChannels, _ others: [RadioChannels.Usable]
     ) -> Hindrance? {
+        let heard = Set(others.map(\.channel))
         // Channel 14 is for Japan alone, and for the oldest kind of Wi-Fi: no accessory opens a hotspot there.
-        let forbidden = channels.forbidden.filter { $0.band == band && $0.number != 14 }
+        let forbidden = channels.forbidden.filter { $0.band == band && $0.number != 14 && !heard.contains($0) }
         let reason =
             channels.country.map { "The rules of \($0) forbid it." }
             ?? "No country is set, so only what all countries allow may be used; 'iw reg set' and its two letters set it."
         if !channels.bands.contains(band) {
+            if heard.contains(where: { $0.band == band }) { return nil }
             return forbidden.isEmpty
                 ? Hindrance(
                     .missingBand, "\(interface) has no \(band.title), so nothing there is heard.", interface: interface)
@@ -90,9 +97,11 @@ public struct HindranceFinder: Sendable {
 
     /// Worth a word where a name is asked for, or a network has been heard that won't tell its name.
     private func listenOnly(
-        _ band: WiFiChannel.Band, _ interface: String, _ channels: RadioChannels
+        _ band: WiFiChannel.Band, _ interface: String, _ channels: RadioChannels, _ others: [RadioChannels.Usable]
     ) -> Hindrance? {
-        let quiet = channels.usable.filter { $0.isListenOnly && $0.channel.band == band }.map(\.channel)
+        let asked = Set(others.filter { !$0.isListenOnly }.map(\.channel))
+        let quiet = channels.usable.filter { $0.isListenOnly && $0.channel.band == band && !asked.contains($0.channel) }
+            .map(\.channel)
         let hidden = heard.filter { $0.interface == interface && $0.ssid.isHidden && quiet.contains($0.channel) }
         guard !quiet.isEmpty, !recognizer.namesToProbe.isEmpty || !hidden.isEmpty else { return nil }
         let names = ChannelPhrase(quiet, of: channels)
