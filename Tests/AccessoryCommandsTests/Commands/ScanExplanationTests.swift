@@ -78,8 +78,8 @@ import Testing
         #expect(Self.texts(object["hints"], "code") == ["channels.forbidden"])
         #expect(
             Self.texts(object["hints"], "message") == [
-                "wlan0 may not use channels 12 and 13 (2.4 GHz), so nothing there is heard. No country is set, so only "
-                    + "what all countries allow may be used; 'iw reg set' and its two letters set it."
+                "wlan0 may not use channels 12 and 13 (2.4 GHz), so nothing there is heard. No country is set, so the "
+                    + "strictest rules apply; 'iw reg set' with the country's two letters may allow more."
             ])
         guard case .array(let radios)? = object["radios"] else { return }
         #expect(radios.first?["channels"]?["country"] == .null)

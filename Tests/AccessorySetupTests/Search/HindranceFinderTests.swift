@@ -41,7 +41,7 @@ import Testing
                 Hindrance(
                     .forbiddenChannels,
                     "wlan0 may not use channels 12 and 13 (2.4 GHz), so nothing there is heard. No country is set, so "
-                        + "only what all countries allow may be used; 'iw reg set' and its two letters set it.",
+                        + "the strictest rules apply; 'iw reg set' with the country's two letters may allow more.",
                     interface: "wlan0")
             ])
         let american = try await hindrances {
@@ -122,7 +122,7 @@ import Testing
         #expect(found.map(\.code) == [.radioUnused] && found.map(\.interface) == ["wlan1"])
         #expect(try await hindrances(others: [blocked], interface: "wlan0") == [])
         let failed = try await hindrances(failures: ["wlan0": .scanStuck(interface: "wlan0", limit: .seconds(30))])
-        #expect(failed.map(\.sentence) == ["wlan0 did not hear: No scan ended within 30 s."])
+        #expect(failed.map(\.sentence) == ["wlan0 could not be used: No scan ended within 30 s."])
     }
 
     @Test func nothingAtAllAndOldResultsAreSaid() async throws {

@@ -24,7 +24,8 @@ public struct HindranceFinder: Sendable {
     private func unused(_ radio: SearchedRadio) -> Hindrance? {
         radio.problem.map {
             Hindrance(
-                .radioUnused, "\(radio.interface) did not hear: \($0.diagnosis.message)", interface: radio.interface)
+                .radioUnused, "\(radio.interface) could not be used: \($0.diagnosis.message)",
+                interface: radio.interface)
         }
     }
 
@@ -78,7 +79,8 @@ public struct HindranceFinder: Sendable {
         let forbidden = channels.forbidden.filter { $0.band == band && $0.number != 14 && !heard.contains($0) }
         let reason =
             channels.country.map { "The rules of \($0) forbid it." }
-            ?? "No country is set, so only what all countries allow may be used; 'iw reg set' and its two letters set it."
+            ?? "No country is set, so the strictest rules apply; "
+            + "'iw reg set' with the country's two letters may allow more."
         if !channels.bands.contains(band) {
             if heard.contains(where: { $0.band == band }) { return nil }
             return forbidden.isEmpty
