@@ -60,14 +60,10 @@ struct NameComparison {
     }
 
     private func agrees(_ name: [UInt8], _ wanted: [UInt8], ignoresCase: Bool) -> Bool {
-        ignoresCase ? agrees(name.map(Self.folded), wanted.map(Self.folded)) : agrees(name, wanted)
+        ignoresCase ? agrees(name.map(ASCIICase.folded), wanted.map(ASCIICase.folded)) : agrees(name, wanted)
     }
 
-    private func fold(_ bytes: [UInt8]) -> [UInt8] { ignoresCase ? bytes.map(Self.folded) : bytes }
-
-    private static func folded(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-    }
+    private func fold(_ bytes: [UInt8]) -> [UInt8] { ignoresCase ? bytes.map(ASCIICase.folded) : bytes }
 
     /// Blanks as keyboards append them, and zeros and line ends as programs do.
     private var differsInBlanks: Bool {
@@ -111,8 +107,8 @@ struct NameComparison {
 
     /// The first place that differs, in the direction in which the part is read.
     private func place(ignoresCase: Bool) -> NameDifference.Place {
-        let found = ignoresCase ? name.map(Self.folded) : name
-        let expected = ignoresCase ? wanted.map(Self.folded) : wanted
+        let found = ignoresCase ? name.map(ASCIICase.folded) : name
+        let expected = ignoresCase ? wanted.map(ASCIICase.folded) : wanted
         let index: Int
         let wantedIndex: Int
         if part == .ending, found.count >= expected.count, !ignoresCase, agrees(name, wanted, ignoresCase: true) {
