@@ -92,8 +92,8 @@ let package = Package(
         .testTarget(
             name: "NetworkManagerRadioTests",
             dependencies: [
-                "AccessoryModel", "AccessoryRadio", "CGLib", "CNetlink", "CNetworkManager", "GLibBridge",
-                "MessageBus", "NetworkManagerRadio", "TestSupport",
+                "AccessoryModel", "AccessoryRadio", "CGLib", "CNetlink", "CNetworkManager", "GLibBridge", "MessageBus",
+                "NetworkManagerRadio", "TestSupport",
             ]),
     ]
 )

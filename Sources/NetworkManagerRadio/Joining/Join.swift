@@ -32,8 +32,8 @@ struct Join {
     private func run(
         _ attempt: JoinPlan.Attempt, owner: String?, progress: @Sendable (JoinStage) -> Void
     ) async throws(RadioError) -> HotspotLink {
-        let start = BootTime.seconds()
         let device = try await usableDevice()
+        let start = try await listen(device)
         var target = try await locate(device)
         var isLookedForAgain = false
         while true {

@@ -26,6 +26,7 @@ struct Restoration {
         let device = try service.wifiDevice(interface)
         let watch = RadioWatch(service, client: client, device: device)
         let deadline = ContinuousClock.now + limit
+        if own(on: device) == nil { try await listen(device) }
         let lateness = "it was not active after \(limit.inSeconds)"
         var lastReason = lateness
         var nextTry = ContinuousClock.Instant.now
