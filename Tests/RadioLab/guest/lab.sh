@@ -12,6 +12,7 @@ SCENARIO=${SCENARIO:-script}
 . /run/lab/guest/checks.sh
 . /run/lab/guest/daemons.sh
 . /run/lab/guest/radios.sh
+. /run/lab/guest/scans.sh
 . /run/lab/guest/access-points.sh
 . /run/lab/guest/connections.sh
 . /run/lab/guest/accessoryctl.sh
