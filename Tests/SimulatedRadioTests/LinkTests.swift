@@ -184,7 +184,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("no such connection", 0.0), ("a limit", 1), ("a failure", 3), ("no access point", 3), ("a block", 1),
+            ("no such connection", 0.0), ("a limit", 1), ("a failure", 3), ("no access point", 3),
         ]) func restoringFailsWithAReason(_ cause: String, _ seconds: Double) async throws
     {
         var connection = ScenarioConnection(reference: Laboratory.home, comesBackByItself: false)
@@ -192,8 +192,6 @@ import Testing
         if cause == "no access point" { connection.accessPoint = Laboratory.bssid(1) }
         let (host, accessPoint) = try Self.host(
             { if cause == "no access point" { $0.airTimes = [AirTime(from: .zero, until: .seconds(10))] } },
-            events: cause == "a block"
-                ? [ScenarioEvent(at: .milliseconds(10_850), .softBlocked(interface: "wlan0"))] : [],
             connection: connection)
         let radio = try await host.radio("wlan0")
         let link = try await radio.join(JoinRequest(accessPoint: accessPoint.asHeard()))
@@ -210,12 +208,50 @@ import Testing
             case "no such connection": "there is no such connection"
             case "a limit": "it was not active within 1 s"
             case "a failure": "it hung"
-            case "no access point": "its access point is not in the air"
-            default: "a software switch blocks the radio"
+            default: "its access point is not in the air"
             }
         #expect(error == .restoreFailed(interface: "wlan0", connection: wanted, reason: reason))
         #expect(host.virtualClock.now - began == .seconds(seconds))
         if cause == "a failure" { try await radio.restore(wanted, limit: .seconds(15)) }
+    }
+
+    /// Blocked 1 s after the way back has begun: for so long, and with that to be told.
+    @Test(
+        arguments: [
+            (5, 9, nil), (14, 18, nil),
+            (16, 16, .radioLost(interface: "wlan0", reason: "a software switch blocked it")),
+        ] as [(Int, Int, RadioError?)])
+    func aRadioThatIsBlockedMeanwhileIsWaitedFor(seconds: Int, expected: Int, error: RadioError?) async throws {
+        let connection = ScenarioConnection(reference: Laboratory.home, comesBackByItself: false)
+        let blocked = Duration.milliseconds(10_850)
+        let (host, accessPoint) = try Self.host(
+            { _ in },
+            events: [
+                ScenarioEvent(at: blocked, .softBlocked(interface: "wlan0")),
+                ScenarioEvent(at: blocked + .seconds(seconds), .unblocked(interface: "wlan0")),
+            ], connection: connection)
+        let radio = try await host.radio("wlan0")
+        let link = try await radio.join(JoinRequest(accessPoint: accessPoint.asHeard()))
+        try await radio.leave(link)
+        let began = host.virtualClock.now
+        let failure = await failure { () throws(RadioError) in
+            try await radio.restore(Laboratory.home, limit: .seconds(60))
+        }
+        #expect(failure == error)
+        #expect(host.virtualClock.now - began == .seconds(expected))
+        #expect(try await radio.status().connection == (error == nil ? Laboratory.home : nil))
+    }
+
+    @Test func aServiceThatStopsMeanwhileIsNotWaitedFor() async throws {
+        let connection = ScenarioConnection(reference: Laboratory.home, comesBackByItself: false)
+        let (host, accessPoint) = try Self.host(
+            { _ in }, events: [ScenarioEvent(at: .milliseconds(10_850), .serviceStops)], connection: connection)
+        let radio = try await host.radio("wlan0")
+        let link = try await radio.join(JoinRequest(accessPoint: accessPoint.asHeard()))
+        try await radio.leave(link)
+        await #expect(throws: RadioError.serviceStopped) {
+            try await radio.restore(Laboratory.home, limit: .seconds(60))
+        }
     }
 
     @Test func restoringTakesTheRadioFromAJoinThatIsUnderWay() async throws {

@@ -27,17 +27,4 @@ struct RadioCondition: Hashable, Sendable {
         case .unavailable(let reason): return .radioLost(interface: interface, reason: reason)
         }
     }
-
-    /// The same as a phrase, for a reason.
-    var phrase: String {
-        if !serviceRuns { return "NetworkManager is not running" }
-        if !isPluggedIn { return "the radio is unplugged" }
-        switch availability {
-        case .ready: return "the radio is ready"
-        case .unmanaged: return "NetworkManager does not manage the radio"
-        case .softBlocked: return "a software switch blocks the radio"
-        case .hardBlocked: return "a hardware switch blocks the radio"
-        case .unavailable(let reason): return reason
-        }
-    }
 }

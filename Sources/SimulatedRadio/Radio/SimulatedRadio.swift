@@ -23,6 +23,8 @@ public final class SimulatedRadio: WiFiRadio {
     static let preparingTime = Duration.milliseconds(100)
     static let checkingTime = Duration.milliseconds(50)
     static let leavingTime = Duration.milliseconds(100)
+    /// How long a connection that is put back waits for a radio that can't be used.
+    static let patience = Duration.seconds(15)
 
     public let interface: String
     let radio: ScenarioRadio
@@ -134,28 +136,48 @@ public final class SimulatedRadio: WiFiRadio {
 
     public func restore(_ connection: ConnectionReference, limit: Duration) async throws(RadioError) {
         try checkCancellation()
+        guard let known = connections.first(where: { $0.reference.uuid == connection.uuid }) else {
+            throw .restoreFailed(
+                interface: interface, connection: connection, reason: "there is no such connection")
+        }
+        let deadline = clock.now + limit.bounded
+        repeat { try await waitUntilUsable(by: deadline) } while try await !putBack(known, limit, by: deadline)
+    }
+
+    /// Waits for a radio that is blocked or unavailable, and says why it is if it stays so.
+    private func waitUntilUsable(by deadline: Duration) async throws(RadioError) {
+        let last = min(deadline, clock.now + Self.patience)
+        while true {
+            let now = clock.now
+            let condition = timeline.condition(at: now)
+            guard let obstacle = condition.interruption(of: interface) else { return }
+            guard condition.serviceRuns, condition.isPluggedIn, now < last else { throw obstacle }
+            let next = timeline.change(after: now).map { min($0.time, last) } ?? last
+            do { try await clock.sleep(for: next - now) } catch { throw .cancelled }
+        }
+    }
+
+    /// - Returns: Whether it is active; not if something happened to the radio meanwhile.
+    private func putBack(
+        _ known: ScenarioConnection, _ limit: Duration, by deadline: Duration
+    ) async throws(RadioError) -> Bool {
+        let connection = known.reference
         func failure(_ reason: String) -> RadioError {
             .restoreFailed(interface: interface, connection: connection, reason: reason)
         }
         let began = clock.now
-        guard let known = connections.first(where: { $0.reference.uuid == connection.uuid }) else {
-            throw failure("there is no such connection")
-        }
-        let (end, isToFail) = try state.withLock { (state) throws(RadioError) in
+        let (end, isToFail) = state.withLock { state in
             state.settle(at: began)
-            let condition = timeline.condition(at: began)
-            guard condition.isUsable else { throw failure(condition.phrase) }
             guard !state.isActive(connection) else { return (began, false) }
             let isToFail =
                 known.restoreFailure.map { air.isHit(.restore(connection.uuid), limit: $0.attempts) } ?? false
             return (state.beginRestore(known, fails: isToFail, at: began), isToFail)
         }
-        let deadline = began + limit.bounded
         do throws(RadioError) {
             try await wait(until: min(end, deadline))
         } catch {
             guard error != .cancelled else { throw error }
-            throw failure(timeline.condition(at: clock.now).phrase)
+            return false
         }
         let now = clock.now
         try state.withLock { (state) throws(RadioError) in
@@ -170,6 +192,7 @@ public final class SimulatedRadio: WiFiRadio {
             }
             state.record(.restored(connection), at: now)
         }
+        return true
     }
 
     // MARK: For the host

@@ -441,6 +441,39 @@ import Testing
         #expect(details?["accessory"]?["id"] == .string(accessory.id.description))
     }
 
+    /// What became of the radio has its own code; that the network is missing is told all the same.
+    @Test func aRadioThatIsLostOnTheWaySaysThatTheNetworkIsMissing() async throws {
+        let workbench = try Workbench(
+            #"""
+            { "ssid": "lamp", "bssid": "A8:03:2A:B0:00:05", "join": { "outcome": "noAddress" } }
+            """#,
+            radios: #"""
+                { "interface": "wlan0", "connection": {
+                  "uuid": "5ae13589-d052-47f2-9c19-c18e020047f9", "name": "Home" } }
+                """#, events: #"{ "atSeconds": 10, "change": "softBlocked", "interface": "wlan0" }"#)
+        let (status, program) = await add(workbench, ["--ssid", "lamp", "--json"])
+        #expect(status == .radioUnusable && program.errorCode == "radio.lost")
+        #expect(
+            program.errors.text.contains(
+                "  The radio is not as it was before; 'accessoryctl restore' puts its connection back.\n"))
+        #expect(try JSONSchema("error.json").violations(of: program.output.text) == [])
+    }
+
+    @Test func aLinkWithTheSettingsOfWPA2IsSaidToBeOne() async throws {
+        let workbench = try Workbench(
+            #"""
+            { "ssid": "lamp", "bssid": "A8:03:2A:B0:00:05", "security": "wpa2wpa3Personal", "passphrase": "12345678",
+              "join": { "outcome": "fellBackToWPA2" } }
+            """#)
+        let secret = try workbench.folder.write("12345678\n", to: "passphrase")
+        let (status, program) = await add(
+            workbench, ["--ssid", "lamp", "--passphrase-file", secret, "--json"])
+        #expect(status == .done)
+        #expect(program.errors.text.contains("Joined with the settings of WPA2, since those of WPA3 did not work.\n"))
+        #expect(program.output.text.contains(#""fellBackToWPA2":true"#))
+        #expect(try JSONSchema("add.json").violations(of: program.output.text) == [])
+    }
+
     @Test func aNetworkThatIsNotBackDoesNotHideWhatWentWrongBefore() async throws {
         let workbench = try failingRestore(#", "join": { "outcome": "noAddress" }"#)
         let (status, program) = await add(workbench, ["--ssid", "lamp", "--json"])
