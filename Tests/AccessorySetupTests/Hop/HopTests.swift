@@ -63,6 +63,8 @@ import Testing
         (.radioLost(reason: "gone"), "radio.lost"), (.serviceStopped, "radio.serviceStopped"),
         (.notPermitted(action: "a"), "radio.notPermitted"), (.refused(reason: "no"), "radio.refused"),
         (.wrongAccessPoint(World.bssid(9)), "join.wrongAccessPoint"),
+        (.associationTimedOut, "join.associationTimedOut"), (.interrupted(reason: "taken"), "join.interrupted"),
+        (.supplicantLost, "radio.supplicantLost"),
     ]
 
     @Test(arguments: faults)
@@ -205,6 +207,27 @@ import Testing
                 == .radio(.restoreFailed(interface: "wlan0", connection: World.home, reason: "no")))
         #expect(outcome.result == (joins ? .success("done") : .failure(.radio(.noAddress(lamp.identity)))))
         #expect(try world.journal.record(of: "wlan0")?.displaced == World.home)
+    }
+
+    /// A radio is blocked while it is joined: home is back as soon as it may be, and until then its record stays.
+    @Test(arguments: [true, false])
+    func aRadioThatIsBlockedInTheMiddleKeepsItsRecordUntilItIsHome(isUnblockedSoon: Bool) async throws {
+        let lamp = try World.hotspot()
+        let radio = World.busyRadio { $0.comesBackByItself = false }
+        let unblocking = ScenarioEvent(at: .seconds(isUnblockedSoon ? 25 : 100), .unblocked(interface: "wlan0"))
+        let world = try World(
+            Scenario(
+                radios: [radio], accessPoints: [lamp],
+                events: [ScenarioEvent(at: .seconds(20), .softBlocked(interface: "wlan0")), unblocking]))
+        let outcome = try await hop(world, lamp) { [clock = world.host.clock] (_) throws(SetupError) in
+            do { try await clock.sleep(.seconds(60)) } catch { throw .cancelled }
+            return "never"
+        }
+        let lost = SetupError.radio(.radioLost(interface: "wlan0", reason: "a software switch blocked it"))
+        #expect(outcome.result == .failure(lost))
+        #expect(outcome.restoreFailure == (isUnblockedSoon ? nil : lost))
+        #expect(try await world.connection() == (isUnblockedSoon ? World.home : nil))
+        #expect(try (world.journal.record(of: "wlan0") == nil) == isUnblockedSoon)
     }
 
     @Test func aHotspotThatCannotBeLeftIsSaidAndItsRecordStays() async throws {
