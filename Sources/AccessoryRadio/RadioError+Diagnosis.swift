@@ -190,6 +190,18 @@ extension RadioError {
                 code: "radio.hardBlocked", category: .radioUnusable,
                 message: "The radio is blocked by a hardware switch.", place: interface,
                 advice: "Turn the switch or key on the machine.")
+        case .wirelessDisabled:
+            Diagnosis(
+                code: "radio.wirelessDisabled", category: .radioUnusable,
+                message: "NetworkManager has switched all Wi-Fi off, though nothing blocks this radio itself.",
+                place: interface,
+                advice: "Switch it on with 'nmcli radio wifi on'. If that does not help, another radio's switch keeps "
+                    + "all Wi-Fi off: 'rfkill list' shows which.")
+        case .networkingDisabled:
+            Diagnosis(
+                code: "radio.networkingDisabled", category: .radioUnusable,
+                message: "NetworkManager has switched all networking off.", place: interface,
+                advice: "Switch it on with 'nmcli networking on'.")
         case .unavailable(let reason):
             Diagnosis(
                 code: "radio.unavailable", category: .radioUnusable,

@@ -6,6 +6,13 @@ public protocol RadioHost: Sendable {
     /// All Wi-Fi radios, usable or not, in the order of their interface names.
     func radios() async throws(RadioError) -> [RadioStatus]
 
+    /// What the host has for setting up accessories. Changes nothing, and starts nothing.
+    ///
+    /// A service that is not there is no error: that is what the report is for.
+    ///
+    /// - Throws: ``RadioError/cancelled``.
+    func report() async throws(RadioError) -> HostReport
+
     /// One radio by its interface name, whatever its state.
     ///
     /// - Throws: ``RadioError/noSuchInterface(_:known:)`` or ``RadioError/notWiFi(interface:)``.

@@ -10,6 +10,11 @@ public struct RadioStatus: Hashable, Sendable {
         case softBlocked
         /// A hardware switch blocks it.
         case hardBlocked
+        /// NetworkManager keeps all Wi-Fi switched off, though no switch of this radio's own blocks it: somebody has
+        /// switched it off, or another radio of the host is blocked.
+        case wirelessDisabled
+        /// NetworkManager keeps all networking switched off.
+        case networkingDisabled
         /// It can't be used for another reason, which is given as a phrase.
         case unavailable(reason: String)
     }

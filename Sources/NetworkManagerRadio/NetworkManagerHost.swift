@@ -20,14 +20,23 @@ public final class NetworkManagerHost: RadioHost {
     /// - Parameter busAddress: The bus, such as `unix:path=/run/dbus/system_bus_socket`; nil for the system bus.
     /// - Throws: ``RadioError/busUnreachable(reason:)``. That NetworkManager is not running shows with the first call.
     public static func connect(busAddress: String? = nil) async throws(RadioError) -> NetworkManagerHost {
+        // A NetworkManager on any other bus may be another machine's, of which this kernel knows nothing.
+        try await connect(busAddress: busAddress, kernel: busAddress == nil ? .system : nil)
+    }
+
+    static func connect(
+        busAddress: String?, kernel: KernelInterfaces?
+    ) async throws(RadioError) -> NetworkManagerHost {
         let address: BusAddress
         if let busAddress {
             address = BusAddress(busAddress)
         } else {
             do { address = try BusAddress.system() } catch { throw .busUnreachable(reason: error.message) }
         }
-        return NetworkManagerHost(service: try await NetworkManagerService.connect(to: address))
+        return NetworkManagerHost(service: try await NetworkManagerService.connect(to: address, kernel: kernel))
     }
+
+    public func report() async throws(RadioError) -> HostReport { try await HostInspection(service: service).report() }
 
     public func radios() async throws(RadioError) -> [RadioStatus] { try await service.radioStatuses() }
 
@@ -42,7 +51,8 @@ public final class NetworkManagerHost: RadioHost {
 extension NetworkManagerService {
     func radioStatuses() throws(RadioError) -> [RadioStatus] {
         let client = try running()
-        return try devices().compactMap { WiFiDevice($0)?.status(client) }.sorted { $0.interface < $1.interface }
+        return try devices().compactMap { WiFiDevice($0)?.status(client, kernel: kernel) }
+            .sorted { $0.interface < $1.interface }
     }
 
     /// The device of a network interface.
@@ -67,7 +77,7 @@ extension NetworkManagerService {
     /// - Throws: Also ``RadioError/unusable(interface:_:)``.
     func usableDevice(_ interface: String) throws(RadioError) -> WiFiDevice {
         let device = try wifiDevice(interface)
-        let availability = device.status(try running()).availability
+        let availability = device.status(try running(), kernel: kernel).availability
         guard availability == .ready else { throw .unusable(interface: interface, availability) }
         return device
     }

@@ -61,6 +61,6 @@ struct NetworkManagerWiFiRadio: WiFiRadio {
 
 extension NetworkManagerService {
     func status(of interface: String) throws(RadioError) -> RadioStatus {
-        try wifiDevice(interface).status(try running())
+        try wifiDevice(interface).status(try running(), kernel: kernel)
     }
 }

@@ -67,7 +67,7 @@ import Testing
         try await fake.service.setSwitch("WirelessEnabled", false)
         try await fake.service.setDeviceState(fake.device, 20, reason: 0)
         let bus = try #require(PrivateBus.current)
-        let service = try await NetworkManagerService.connect(to: BusAddress(bus.address))
+        let service = try await NetworkManagerService.connect(to: BusAddress(bus.address), kernel: nil)
         let start = ContinuousClock.now
         let restoration = Restoration(
             service: service, interface: "wlan0", connection: home, limit: .seconds(50), patience: .seconds(1))

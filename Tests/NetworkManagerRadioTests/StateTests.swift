@@ -61,10 +61,24 @@ import Testing
                 .unavailable, .supplicantFailed, RadioSwitches(),
                 .unavailable(reason: "wpa_supplicant is not there, or another program holds the radio")
             ),
+            (.unmanaged, .sleeping, RadioSwitches(networking: false), .networkingDisabled),
+            // NetworkManager calls all Wi-Fi disabled as soon as one of several radios is blocked.
             (
-                .unmanaged, .sleeping, RadioSwitches(networking: false),
-                .unavailable(reason: "networking is switched off")
+                .unavailable, .none, RadioSwitches(wirelessSoftware: false, own: KillSwitch(isSoftBlocked: true)),
+                .softBlocked
             ),
+            (.unavailable, .none, RadioSwitches(wirelessSoftware: false, own: KillSwitch()), .wirelessDisabled),
+            (
+                .unavailable, .none,
+                RadioSwitches(wirelessSoftware: false, own: KillSwitch(isSoftBlocked: true, isHardBlocked: true)),
+                .hardBlocked
+            ),
+            (.unavailable, .none, RadioSwitches(wirelessHardware: false, own: KillSwitch()), .wirelessDisabled),
+            (
+                .unavailable, .firmwareMissing, RadioSwitches(own: KillSwitch()),
+                .unavailable(reason: "the radio's firmware is missing")
+            ),
+            (.disconnected, .none, RadioSwitches(own: KillSwitch(isSoftBlocked: true)), .ready),
         ] as [(DeviceState, DeviceStateReason, RadioSwitches, RadioStatus.Availability)])
     func everyStateHasAnAvailability(
         state: DeviceState, reason: DeviceStateReason, switches: RadioSwitches, availability: RadioStatus.Availability

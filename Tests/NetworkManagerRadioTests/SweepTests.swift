@@ -35,7 +35,7 @@ import Testing
         let fake = try await FakeHost()
         try await fake.service.setScanning(scanning)
         let bus = try #require(PrivateBus.current)
-        let service = try await NetworkManagerService.connect(to: BusAddress(bus.address))
+        let service = try await NetworkManagerService.connect(to: BusAddress(bus.address), kernel: nil)
         let start = ContinuousClock.now
         let sweep = Sweep(service: service, interface: "wlan0", probing: [], limit: .seconds(2))
         let error = await #expect(throws: RadioError.self) { _ = try await sweep.run() }

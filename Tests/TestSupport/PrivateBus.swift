@@ -37,6 +37,15 @@ public final class PrivateBus: Sendable {
         return child
     }
 
+    /// Starts a service that owns a name and does nothing, and waits until it owns it.
+    public func startService(owning name: String) async throws {
+        let child = try ChildProcess(
+            service: "/usr/bin/python3", ["-m", "dbusmock", "--system", name, "/", "test.Nothing"],
+            environment: ["DBUS_SYSTEM_BUS_ADDRESS": address, "PYTHONDONTWRITEBYTECODE": "1"])
+        await services.add(child)
+        try await waitForName(name)
+    }
+
     /// Stops a service before the test ends, as when it crashes.
     public func stop(_ service: ChildProcess) async { await services.stop(service) }
 

@@ -17,6 +17,8 @@ extension NetworkManagerService {
         switch try? status(of: interface).availability {
         case .softBlocked: .radioLost(interface: interface, reason: "a software switch blocked it")
         case .hardBlocked: .radioLost(interface: interface, reason: "a hardware switch blocked it")
+        case .wirelessDisabled: .radioLost(interface: interface, reason: "all Wi-Fi was switched off")
+        case .networkingDisabled: .radioLost(interface: interface, reason: "all networking was switched off")
         case .unmanaged where reason == .none:
             .radioLost(interface: interface, reason: "NetworkManager no longer manages it")
         case .unavailable(let why) where reason == .none: .radioLost(interface: interface, reason: why)

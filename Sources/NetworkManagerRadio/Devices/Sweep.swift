@@ -115,7 +115,7 @@ struct Sweep {
     /// Whether the radio, which could be used when the scan began, can't be any more.
     private func isLost(_ device: WiFiDevice) throws(RadioError) -> Bool {
         guard let client = try? service.running() else { throw .serviceStopped }
-        return device.status(client).availability != .ready
+        return device.status(client, kernel: service.kernel).availability != .ready
     }
 
     /// Whether the request was taken. If not, another scan is under way, or was a moment ago.

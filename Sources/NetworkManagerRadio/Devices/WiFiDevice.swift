@@ -55,8 +55,10 @@ struct WiFiDevice {
 
     /// Its status.
     ///
-    /// - Parameter client: The client, which knows the switches.
-    func status(_ client: GObjectRef<ClientKind>) -> RadioStatus {
+    /// - Parameters:
+    ///   - client: The client, which knows NetworkManager's switches.
+    ///   - kernel: Where the kernel shows the radio's own switches; nil if NetworkManager is not on this machine.
+    func status(_ client: GObjectRef<ClientKind>, kernel: KernelInterfaces?) -> RadioStatus {
         let connection = activeConnection.flatMap { connection -> ConnectionReference? in
             guard connection.state == .activating || connection.state == .activated, let uuid = connection.uuid else {
                 return nil
@@ -66,7 +68,8 @@ struct WiFiDevice {
         let switches = RadioSwitches(
             networking: nm_client_networking_get_enabled(client.pointer) != 0,
             wirelessSoftware: nm_client_wireless_get_enabled(client.pointer) != 0,
-            wirelessHardware: nm_client_wireless_hardware_get_enabled(client.pointer) != 0)
+            wirelessHardware: nm_client_wireless_hardware_get_enabled(client.pointer) != 0,
+            own: kernel?.killSwitch(of: interface))
         return RadioStatus(
             interface: interface,
             availability: RadioStatus.Availability(state: state, reason: stateReason, switches: switches),

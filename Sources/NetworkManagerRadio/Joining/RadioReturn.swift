@@ -21,10 +21,10 @@ struct RadioReturn {
         let deadline = ContinuousClock.now + limit
         while true {
             guard service.isRunning else { throw .serviceStopped }
-            switch device.status(client).availability {
+            switch device.status(client, kernel: service.kernel).availability {
             case .ready: return
             // Nobody is about to undo these.
-            case .unmanaged, .softBlocked, .hardBlocked:
+            case .unmanaged, .softBlocked, .hardBlocked, .wirelessDisabled, .networkingDisabled:
                 throw await service.finalCauseOfLoss(of: device, watch)
             case .unavailable: break
             }

@@ -34,7 +34,7 @@ struct Restoration {
         var followed: GObjectRef<ActiveConnectionKind>?
         while true {
             guard service.isRunning else { throw .serviceStopped }
-            if device.status(client).availability != .ready {
+            if device.status(client, kernel: service.kernel).availability != .ready {
                 let since = unusableSince ?? .now
                 unusableSince = since
                 if ContinuousClock.now >= min(deadline, since + patience) {

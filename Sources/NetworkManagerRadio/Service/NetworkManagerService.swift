@@ -12,26 +12,33 @@ final class NetworkManagerService {
     let bus: MessageBus
     /// The user whose profiles ours are; nil for root.
     let userName: String?
+    /// Where the kernel shows the radios' own switches; nil if NetworkManager is not known to be on this machine.
+    let kernel: KernelInterfaces?
     private var client: GObjectRef<ClientKind>?
     var nameProbes = NameProbes()
     var unansweredAssociations = UnansweredAssociations()
 
     /// - Throws: ``RadioError/busUnreachable(reason:)``. A bus without NetworkManager is no error.
-    static func connect(to address: BusAddress) async throws(RadioError) -> NetworkManagerService {
+    static func connect(
+        to address: BusAddress, kernel: KernelInterfaces?
+    ) async throws(RadioError) -> NetworkManagerService {
         let userName = await CallingUser.unprivilegedName()
         do throws(GLibError) {
             let bus = try await MessageBus(address)
             let client = try await makeClient(on: bus)
-            return NetworkManagerService(bus: bus, client: client, userName: userName)
+            return NetworkManagerService(bus: bus, client: client, userName: userName, kernel: kernel)
         } catch {
             throw error.isCancelled ? .cancelled : .busUnreachable(reason: error.message)
         }
     }
 
-    private init(bus: MessageBus, client: GObjectRef<ClientKind>, userName: String?) {
+    private init(
+        bus: MessageBus, client: GObjectRef<ClientKind>, userName: String?, kernel: KernelInterfaces?
+    ) {
         self.bus = bus
         self.client = client
         self.userName = userName
+        self.kernel = kernel
     }
 
     /// `nm_client_new_async()`, with a connection of our own instead of the process-wide one.
@@ -59,6 +66,12 @@ final class NetworkManagerService {
     var isRunning: Bool {
         guard let client, !bus.isClosed else { return false }
         return nm_client_get_nm_running(client.pointer) != 0
+    }
+
+    /// NetworkManager's version, such as `1.42.4`; nil while it is not on the bus.
+    var version: String? {
+        guard let client, isRunning else { return nil }
+        return nm_client_get_version(client.pointer).map { String(cString: $0) }
     }
 
     /// The client of a NetworkManager that is running.

@@ -102,11 +102,3 @@ extension NetworkManagerService {
         return lacking ?? actions.first ?? ""
     }
 }
-
-/// NetworkManager's polkit actions that are needed here.
-enum PolkitAction {
-    static let control = "org.freedesktop.NetworkManager.network-control"
-    static let scan = "org.freedesktop.NetworkManager.wifi.scan"
-    static let modifyOwn = "org.freedesktop.NetworkManager.settings.modify.own"
-    static let modifySystem = "org.freedesktop.NetworkManager.settings.modify.system"
-}

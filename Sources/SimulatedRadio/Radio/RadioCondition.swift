@@ -24,6 +24,8 @@ struct RadioCondition: Hashable, Sendable {
         case .unmanaged: return .radioLost(interface: interface, reason: "NetworkManager no longer manages it")
         case .softBlocked: return .radioLost(interface: interface, reason: "a software switch blocked it")
         case .hardBlocked: return .radioLost(interface: interface, reason: "a hardware switch blocked it")
+        case .wirelessDisabled: return .radioLost(interface: interface, reason: "all Wi-Fi was switched off")
+        case .networkingDisabled: return .radioLost(interface: interface, reason: "all networking was switched off")
         case .unavailable(let reason): return .radioLost(interface: interface, reason: reason)
         }
     }

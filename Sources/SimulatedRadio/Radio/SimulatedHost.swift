@@ -38,6 +38,27 @@ public final class SimulatedHost: RadioHost {
         return journal.sorted
     }
 
+    /// What is simulated: a NetworkManager that permits everything, and the radios. No bus and no supplicant.
+    public func report() async throws(RadioError) -> HostReport {
+        do throws(RadioError) {
+            var reports: [RadioReport] = []
+            for status in try await radios() {
+                reports.append(
+                    RadioReport(
+                        status: status, channelScan: .impossible(reason: "the radio is simulated")))
+            }
+            let permissions = [PolkitAction.control, PolkitAction.scan, PolkitAction.modifySystem].map {
+                PermissionReport(action: $0, answer: .yes)
+            }
+            return HostReport(
+                services: [ServiceReport(service: .networkManager, state: .running(version: nil))],
+                permissions: permissions, radios: reports)
+        } catch .serviceNotRunning {
+            return HostReport(
+                services: [ServiceReport(service: .networkManager, state: .notRunning)], permissions: [], radios: [])
+        }
+    }
+
     public func radios() async throws(RadioError) -> [RadioStatus] {
         try check()
         var statuses: [RadioStatus] = []

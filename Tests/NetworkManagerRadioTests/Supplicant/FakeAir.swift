@@ -30,7 +30,7 @@ struct FakeAir {
     /// A scan for the accessory, on a bus connection of its own.
     static func scan(limit: Duration = .seconds(20)) async throws -> ChannelScan.Outcome {
         let bus = try #require(PrivateBus.current)
-        let service = try await NetworkManagerService.connect(to: BusAddress(bus.address))
+        let service = try await NetworkManagerService.connect(to: BusAddress(bus.address), kernel: nil)
         let outcome: Result<ChannelScan.Outcome, any Error>
         do {
             outcome = .success(try await scan(with: service, limit: limit))

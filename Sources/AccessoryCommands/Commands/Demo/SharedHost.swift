@@ -7,6 +7,7 @@ struct SharedHost: RadioHost {
 
     var clock: RadioClock { host.clock }
     func radios() async throws(RadioError) -> [RadioStatus] { try await host.radios() }
+    func report() async throws(RadioError) -> HostReport { try await host.report() }
     func radio(_ interface: String) async throws(RadioError) -> any WiFiRadio { try await host.radio(interface) }
     func close() async {}
 }
