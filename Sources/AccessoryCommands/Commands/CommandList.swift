@@ -11,9 +11,9 @@ extension AccessoryCommandLine {
                 + "network as it was. Data goes to standard output, everything else to standard error.",
         ],
         commands: [
-            ScanCommand.declaration, AddCommand.declaration, RestoreCommand.declaration, DemoCommand.declaration,
-            ListCommand.declaration, ShowCommand.declaration, RenameCommand.declaration, RemoveCommand.declaration,
-            ProfilesCommand.declaration,
+            ScanCommand.declaration, AddCommand.declaration, RestoreCommand.declaration, DoctorCommand.declaration,
+            DemoCommand.declaration, ListCommand.declaration, ShowCommand.declaration, RenameCommand.declaration,
+            RemoveCommand.declaration, ProfilesCommand.declaration,
         ],
         examples: [])
 }

@@ -5,6 +5,15 @@ public struct WiFiChannel: Hashable, Sendable {
         case twoPointFourGHz = "2.4GHz"
         case fiveGHz = "5GHz"
         case sixGHz = "6GHz"
+
+        /// As people write it, such as `2.4 GHz`.
+        public var title: String {
+            switch self {
+            case .twoPointFourGHz: "2.4 GHz"
+            case .fiveGHz: "5 GHz"
+            case .sixGHz: "6 GHz"
+            }
+        }
     }
 
     /// The centre frequency, in MHz. 0 where it is not known.

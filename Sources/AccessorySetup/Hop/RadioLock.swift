@@ -34,6 +34,25 @@ public final class RadioLock: Sendable {
         close(descriptor)
     }
 
+    /// What taking the lock would throw now; nil if it could be had. Neither takes it nor creates its file.
+    public static func obstacle(interface: String, directory: String) -> RadioLockError? {
+        do throws(RadioLockError) {
+            let path = try Self.path(for: interface, in: directory)
+            let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+            guard descriptor >= 0 else {
+                guard errno == ENOENT else { throw .unusable(path: path, reason: String(cString: strerror(errno))) }
+                guard faccessat(AT_FDCWD, directory, W_OK | X_OK, AT_EACCESS) == 0 else {
+                    throw .unusable(path: path, reason: String(cString: strerror(errno)))
+                }
+                return nil
+            }
+            defer { close(descriptor) }
+            return LockHolder(ofFile: descriptor).map { .taken(interface: interface, by: $0) }
+        } catch {
+            return error
+        }
+    }
+
     private static func path(for interface: String, in directory: String) throws(RadioLockError) -> String {
         // The kernel allows no slash in an interface's name, and no name of a folder's own entries.
         guard !interface.isEmpty, interface.utf8.count <= 15, !interface.contains("/"), interface != ".",

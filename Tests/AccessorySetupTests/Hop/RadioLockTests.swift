@@ -38,6 +38,36 @@ import Testing
         withExtendedLifetime(others) {}
     }
 
+    @Test func lookingTakesNothingAndMakesNothing() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        #expect(RadioLock.obstacle(interface: "wlan0", directory: directory) == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == [])
+        var lock: RadioLock? = try RadioLock(interface: "wlan0", directory: directory)
+        guard case .taken("wlan0", let holder?) = RadioLock.obstacle(interface: "wlan0", directory: directory) else {
+            Issue.record("the lock is taken")
+            return
+        }
+        #expect(holder.processID == ProcessInfo.processInfo.processIdentifier)
+        withExtendedLifetime(lock) {}
+        lock = nil
+        #expect(RadioLock.obstacle(interface: "wlan0", directory: directory) == nil)
+        // It can still be had.
+        _ = try RadioLock(interface: "wlan0", directory: directory)
+    }
+
+    @Test(arguments: ["", "..", "a/b"])
+    func whatCouldNotBeTakenIsSaidBefore(_ name: String) {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        guard case .unusable = RadioLock.obstacle(interface: name, directory: directory) else {
+            Issue.record("it is no interface name")
+            return
+        }
+        guard case .unusable = RadioLock.obstacle(interface: "wlan0", directory: directory + "/nothing") else {
+            Issue.record("the folder is not there")
+            return
+        }
+    }
+
     @Test func anotherRadioIsFree() throws {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let first = try RadioLock(interface: "wlan0", directory: directory)

@@ -89,14 +89,3 @@ public struct Explainer: Sendable {
         return remarks
     }
 }
-
-extension WiFiChannel.Band {
-    /// The band as people write it.
-    var title: String {
-        switch self {
-        case .twoPointFourGHz: "2.4 GHz"
-        case .fiveGHz: "5 GHz"
-        case .sixGHz: "6 GHz"
-        }
-    }
-}

@@ -1,0 +1,43 @@
+import Glibc
+
+/// Whether files can be made in a folder, which may not be there yet. Looks only.
+enum FolderAccess: Hashable, Sendable {
+    case writable
+    /// It is not there, and can be created.
+    case creatable
+    /// It can't be used, for this reason.
+    case unwritable(reason: String)
+
+    init(of folder: String) {
+        var existing = folder.isEmpty ? "/" : folder
+        var status = stat()
+        while stat(existing, &status) != 0 {
+            guard errno == ENOENT, existing != "/", existing != "." else {
+                self = .unwritable(reason: Self.reason(errno))
+                return
+            }
+            existing = Self.parent(of: existing)
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            self = .unwritable(reason: "'\(existing)' is no folder")
+            return
+        }
+        guard faccessat(AT_FDCWD, existing, W_OK | X_OK, AT_EACCESS) == 0 else {
+            self = .unwritable(reason: Self.reason(errno))
+            return
+        }
+        var space = statvfs()
+        if statvfs(existing, &space) == 0, space.f_blocks > 0, space.f_bavail == 0 {
+            self = .unwritable(reason: Self.reason(ENOSPC))
+            return
+        }
+        self = existing == folder ? .writable : .creatable
+    }
+
+    private static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
+}

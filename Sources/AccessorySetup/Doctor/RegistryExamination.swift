@@ -1,0 +1,123 @@
+import AccessoryModel
+import AccessoryRegistry
+import Glibc
+
+/// What is found where the registry is kept.
+struct RegistryExamination: Sendable {
+    /// A registry besides the one in use.
+    enum Other: Hashable, Sendable {
+        case exists(path: String, owner: String)
+        /// Its folder is there, and this user may not look into it.
+        case hidden(path: String, owner: String)
+    }
+
+    let path: String
+    /// How the file is; it says so itself if there is none.
+    let health: Result<RegistryHealth, RegistryError>
+    /// Whether the file can be written to. Means nothing if there is none.
+    let isFileWritable: Bool
+    let folder: FolderAccess
+    let other: Other?
+}
+
+extension RegistryExamination {
+    /// Looks at a registry as one that only reads it does.
+    ///
+    /// - Parameter callingUser: The user who has called `sudo`; nil without it.
+    init(_ location: RegistryLocation, user: HostUser, callingUser: HostUser?) {
+        path = location.path
+        health = Self.health(of: location.path)
+        isFileWritable = faccessat(AT_FDCWD, location.path, W_OK, AT_EACCESS) == 0
+        folder = FolderAccess(of: Self.folder(of: location.path))
+        other = Self.other(than: location, user: user, callingUser: callingUser)
+    }
+
+    private static func health(of path: String) -> Result<RegistryHealth, RegistryError> {
+        do throws(RegistryError) {
+            return .success(try Registry(path: path, access: .readOnly).checkHealth())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The registry that this person would have used with `sudo`, or without it. A person who names one by an option
+    /// or a variable has chosen.
+    private static func other(
+        than location: RegistryLocation, user: HostUser, callingUser: HostUser?
+    ) -> Other? {
+        switch (location.source, callingUser) {
+        case (.user, _): return other(at: RegistryLocation.systemPath, owner: "root")
+        case (.system, let caller?) where caller.id != 0:
+            let path = RegistryLocation.path(option: nil, environment: [:], effectiveUserID: caller.id)
+            return other(at: path, owner: caller.polkitName)
+        default: return nil
+        }
+    }
+
+    private static func other(at path: String, owner: String) -> Other? {
+        var status = stat()
+        if stat(path, &status) == 0 { return .exists(path: path, owner: owner) }
+        guard errno == EACCES, stat(folder(of: path), &status) == 0 else { return nil }
+        return .hidden(path: path, owner: owner)
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
+
+extension RegistryExamination {
+    var findings: [HostFinding] { [finding] + (other.map { [finding(of: $0)] } ?? []) }
+
+    private var finding: HostFinding {
+        switch health {
+        case .failure(let error): HostFinding(error.diagnosis, in: .registry, of: path)
+        case .success(let health) where !health.exists: findingOfMissing
+        case .success(let health) where !health.isHealthy:
+            HostFinding(
+                RegistryError.corrupt(path: path, detail: health.problems.joined(separator: "; ")).diagnosis,
+                in: .registry, of: path)
+        case .success(let health): finding(of: health)
+        }
+    }
+
+    private var findingOfMissing: HostFinding {
+        if case .unwritable(let reason) = folder {
+            return HostFinding(
+                RegistryError.readOnly(path: path).diagnosis, in: .registry, of: path,
+                meaning: "It is not there, and its folder can't be used: \(reason).")
+        }
+        return HostFinding(
+            "registry.missing", in: .registry, of: path,
+            "Not there yet; the first accessory that is set up creates it.")
+    }
+
+    private func finding(of health: RegistryHealth) -> HostFinding {
+        if case .unwritable(let reason) = folder {
+            return HostFinding(
+                RegistryError.readOnly(path: path).diagnosis, in: .registry, of: path,
+                meaning: "Its folder can't be written to: \(reason).")
+        }
+        guard isFileWritable else {
+            return HostFinding(RegistryError.readOnly(path: path).diagnosis, in: .registry, of: path)
+        }
+        let count = health.accessoryCount == 1 ? "1 accessory" : "\(health.accessoryCount) accessories"
+        return HostFinding("registry.healthy", in: .registry, of: path, "Healthy, with \(count) in it.")
+    }
+
+    private func finding(of other: Other) -> HostFinding {
+        let advice = "Set accessories up always with sudo or always without, or name one registry with --registry."
+        return switch other {
+        case .exists(let path, let owner):
+            HostFinding(
+                "registry.other", .note, in: .registry, of: path, "This is another registry, of \(owner).",
+                meaning: "What \(owner) records is there, and not in the registry above.", advice: advice)
+        case .hidden(let path, let owner):
+            HostFinding(
+                "registry.other", .note, in: .registry, of: path,
+                "There may be another registry, of \(owner), where this user may not look.",
+                meaning: "What \(owner) records is there, and not in the registry above.", advice: advice)
+        }
+    }
+}
