@@ -36,6 +36,28 @@ import Testing
         #expect(host.log.isEmpty)
     }
 
+    @Test func aReportSaysWhatIsSimulatedAndNoMore() async throws {
+        let host = SimulatedHost(
+            Scenario(
+                radios: [ScenarioRadio(interface: "wlan0", availability: .hardBlocked, bands: [.fiveGHz])],
+                events: [
+                    ScenarioEvent(at: .seconds(1), .unplugged(interface: "wlan0")),
+                    ScenarioEvent(at: .seconds(2), .serviceStops),
+                ]))
+        let report = try await host.report()
+        #expect(report.services == [ServiceReport(service: .networkManager, state: .running(version: nil))])
+        #expect(report.permissions.allSatisfy { $0.answer == .yes } && !report.permissions.isEmpty)
+        #expect(report.radios.map(\.status) == [RadioStatus(interface: "wlan0", availability: .hardBlocked)])
+        #expect(report.radios.first?.channels?.bands == [.fiveGHz])
+        try await host.clock.sleep(.seconds(1))
+        #expect(try await host.report().radios.isEmpty)
+        try await host.clock.sleep(.seconds(1))
+        let stopped = try await host.report()
+        #expect(stopped.services == [ServiceReport(service: .networkManager, state: .notRunning)])
+        #expect(stopped.permissions.isEmpty && stopped.radios.isEmpty)
+        await host.close()
+    }
+
     @Test func eventsChangeWhatARadioIs() async throws {
         let events: [ScenarioEvent.Change] = [
             .softBlocked(interface: "wlan0"), .unblocked(interface: "wlan0"), .unplugged(interface: "wlan0"),

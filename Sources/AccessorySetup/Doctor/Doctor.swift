@@ -45,6 +45,6 @@ public struct Doctor: Sendable {
             hops: journal.map {
                 HopExamination(of: $0, interface: interface, lockDirectory: lockDirectory, bootID: bootID)
             },
-            registry: registry.map { RegistryExamination($0, user: user, callingUser: callingUser) })
+            registry: registry.map { RegistryExamination($0, callingUser: callingUser) })
     }
 }

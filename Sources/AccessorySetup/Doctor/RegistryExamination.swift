@@ -24,12 +24,13 @@ extension RegistryExamination {
     /// Looks at a registry as one that only reads it does.
     ///
     /// - Parameter callingUser: The user who has called `sudo`; nil without it.
-    init(_ location: RegistryLocation, user: HostUser, callingUser: HostUser?) {
+    init(_ location: RegistryLocation, callingUser: HostUser?) {
         path = location.path
         health = Self.health(of: location.path)
         isFileWritable = faccessat(AT_FDCWD, location.path, W_OK, AT_EACCESS) == 0
         folder = FolderAccess(of: Self.folder(of: location.path))
-        other = Self.other(than: location, user: user, callingUser: callingUser)
+        other = Self.counterpart(of: location, callingUser: callingUser)
+            .flatMap { Self.other(at: $0.path, owner: $0.owner) }
     }
 
     private static func health(of path: String) -> Result<RegistryHealth, RegistryError> {
@@ -40,21 +41,22 @@ extension RegistryExamination {
         }
     }
 
-    /// The registry that this person would have used with `sudo`, or without it. A person who names one by an option
-    /// or a variable has chosen.
-    private static func other(
-        than location: RegistryLocation, user: HostUser, callingUser: HostUser?
-    ) -> Other? {
+    /// Where this person's registry would be with `sudo`, or without it, and whose that is. Nil for a person who has
+    /// named one by an option or a variable, and so has chosen.
+    static func counterpart(
+        of location: RegistryLocation, callingUser: HostUser?
+    ) -> (path: String, owner: String)? {
         switch (location.source, callingUser) {
-        case (.user, _): return other(at: RegistryLocation.systemPath, owner: "root")
+        case (.user, _): return (RegistryLocation.systemPath, "root")
         case (.system, let caller?) where caller.id != 0:
-            let path = RegistryLocation.path(option: nil, environment: [:], effectiveUserID: caller.id)
-            return other(at: path, owner: caller.polkitName)
+            return (
+                RegistryLocation.path(option: nil, environment: [:], effectiveUserID: caller.id), caller.polkitName
+            )
         default: return nil
         }
     }
 
-    private static func other(at path: String, owner: String) -> Other? {
+    static func other(at path: String, owner: String) -> Other? {
         var status = stat()
         if stat(path, &status) == 0 { return .exists(path: path, owner: owner) }
         guard errno == EACCES, stat(folder(of: path), &status) == 0 else { return nil }

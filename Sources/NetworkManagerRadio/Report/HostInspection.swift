@@ -94,13 +94,14 @@ struct HostInspection {
                 reason: "NetworkManager does not know it as a Wi-Fi radio; its Wi-Fi plug-in may be missing"))
     }
 
-    /// What the kernel lets a radio use.
+    /// What the kernel lets a radio use; nil where it does not say, or is not the one that has the radio.
     private func channels(of interface: String) async -> RadioChannels? {
-        nil
+        service.kernel == nil ? nil : try? await ChannelReading(interface: interface).channels()
     }
 
     private func channelScan(with interface: String, supplicant: ServiceReport.State?) async -> ChannelScanAbility {
-        if case .running = supplicant { .possible } else { .noSupplicant }
+        guard case .running = supplicant else { return .noSupplicant }
+        return await ChannelScan.ability(of: interface, on: service.bus)
     }
 }
 

@@ -41,11 +41,13 @@ public final class SimulatedHost: RadioHost {
     /// What is simulated: a NetworkManager that permits everything, and the radios. No bus and no supplicant.
     public func report() async throws(RadioError) -> HostReport {
         do throws(RadioError) {
+            try check()
             var reports: [RadioReport] = []
-            for status in try await radios() {
+            for radio in simulatedRadios where radio.isPluggedIn {
                 reports.append(
                     RadioReport(
-                        status: status, channelScan: .impossible(reason: "the radio is simulated")))
+                        status: try await radio.status(), channels: try await radio.channels(),
+                        channelScan: .impossible(reason: "the radio is simulated")))
             }
             let permissions = [PolkitAction.control, PolkitAction.scan, PolkitAction.modifySystem].map {
                 PermissionReport(action: $0, answer: .yes)

@@ -132,6 +132,20 @@ import Testing
         #expect(other.output.text.contains("hop.none"))
     }
 
+    @Test func theChannelsOfARadioAreTold() async throws {
+        let workbench = try Workbench(
+            radios: #"""
+                { "interface": "wlan0", "country": "US", "bands": ["2.4GHz"], "forbiddenChannels": [12, 13, 14] }
+                """#)
+        let program = workbench.program()
+        #expect(await program.run("doctor", "--simulate", workbench.scenario) == .done)
+        #expect(
+            program.output.text.contains(
+                "channels.limited\tCountry US. Channels: 2.4 GHz 1-11, forbidden 12-13, 14.\t"
+                    + "An access point on channel 12 or 13 would be invisible. "
+                    + "An access point in the 5 GHz band would be invisible."))
+    }
+
     // MARK: The registry
 
     @Test func aFileThatIsNoRegistry() async throws {
@@ -151,16 +165,6 @@ import Testing
         let named = workbench.program()
         #expect(await named.run("doctor", "--simulate", workbench.scenario) == .done)
         #expect(named.output.text.contains("registry.missing"))
-    }
-
-    @Test func theRegistryOfWhoHasCalledSudoIsSaid() async throws {
-        let workbench = try Workbench()
-        var program = workbench.program(with: try workbench.host())
-        // Without a name for the registry it is the user's own, below this home.
-        program.variables = ["HOME": workbench.folder.path, "NO_COLOR": "1"]
-        try workbench.folder.write("", to: ".local/share/accessory-setup/registry.sqlite")
-        #expect(await program.run("doctor", "--json") == .done)
-        #expect(try codes(program).contains("registry.missing"))
     }
 
     // MARK: It changes nothing

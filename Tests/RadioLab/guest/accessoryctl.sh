@@ -126,3 +126,11 @@ no_hop_journal() { [ -z "$(find "$HOP_JOURNALS" -type f 2> /dev/null | tee /dev/
 keep_output() {
   { echo "\$ accessoryctl $1"; cat "$WORK/out" "$WORK/err"; echo "exit status $2"; } >> "$WORK/commands"
 }
+
+# leave_record: what a run that was killed on this host's way to an accessory leaves.
+leave_record() {
+  install -d -m 700 "$HOP_JOURNALS"
+  printf '{"bootID":"%s","bssid":"02:00:00:00:20:01","displaced":{"name":"home","uuid":"%s"},"interface":"wlan0",%s}' \
+    "$(cat /proc/sys/kernel/random/boot_id)" "$HOME_UUID" \
+    '"processID":7,"ssid":"lamp","startedAt":"2026-01-01T00:00:00Z"' > "$HOP_JOURNALS/wlan0.json"
+}

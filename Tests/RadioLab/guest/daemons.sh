@@ -17,15 +17,39 @@ start_bus() {
   mkdir -p /run/dbus
   # It would be started at once, and looks for modems for a long time.
   rm -f /usr/share/dbus-1/system-services/org.freedesktop.ModemManager1.service
-  # NetworkManager has the bus start this one, also after it has died; it must then log to the same place.
-  printf '[D-BUS Service]\nName=fi.w1.wpa_supplicant1\nExec=%s\nUser=root\n' "/usr/sbin/${SUPPLICANT[*]}" \
-    > /usr/share/dbus-1/system-services/fi.w1.wpa_supplicant1.service
+  bus_starts_supplicant "/usr/sbin/${SUPPLICANT[*]}"
   dbus-daemon --system --fork
 }
 
+# bus_starts_supplicant COMMAND: NetworkManager has the bus start it, also after it has died. It must then log to the same
+# place, hence a file of our own.
+bus_starts_supplicant() {
+  printf '[D-BUS Service]\nName=fi.w1.wpa_supplicant1\nExec=%s\nUser=root\n' "$1" > "$SUPPLICANT_SERVICE"
+}
+
+SUPPLICANT_SERVICE=/usr/share/dbus-1/system-services/fi.w1.wpa_supplicant1.service
 SUPPLICANT=(wpa_supplicant -B -u -s -t -f "$LOGS/wpa_supplicant.log" -O /run/wpa_supplicant -P /run/wpa_supplicant.pid)
 
 start_supplicant() { "${SUPPLICANT[@]}"; }
+
+# hold_supplicant_down: it dies, and whoever starts it fails.
+hold_supplicant_down() {
+  bus_starts_supplicant /bin/false
+  reload_bus && stop_supplicant KILL
+}
+
+# let_supplicant_up: the end of that.
+let_supplicant_up() {
+  if grep -q /bin/false "$SUPPLICANT_SERVICE"; then
+    bus_starts_supplicant "/usr/sbin/${SUPPLICANT[*]}"
+    reload_bus
+  fi
+  supplicant_is_running || start_supplicant
+}
+
+reload_bus() {
+  dbus-send --system --print-reply --dest=org.freedesktop.DBus / org.freedesktop.DBus.ReloadConfig
+}
 
 supplicant_is_running() { [ -e "/proc/$(cat /run/wpa_supplicant.pid)/exe" ]; }
 
