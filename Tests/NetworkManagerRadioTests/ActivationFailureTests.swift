@@ -24,7 +24,7 @@ import Testing
         Row(
             failure: .deviceFailed(.ssidNotFound, during: .associating), isInTheAir: false, code: "join.accessPointGone"
         ),
-        Row(failure: .deviceFailed(.ssidNotFound, during: .associating), code: "join.associationRefused"),
+        Row(failure: .deviceFailed(.ssidNotFound, during: .associating), code: "join.associationTimedOut"),
         Row(
             failure: .deviceFailed(.ssidNotFound, during: .associating), security: .wpa3Personal,
             code: "join.authenticationProbablyRefused"),

@@ -86,17 +86,18 @@ import Testing
 
     // MARK: Time-outs of NetworkManager's own
 
-    @Test func anAssociationWithoutAnAnswerIsTriedAgain() async throws {
+    @Test(arguments: [11, 53] as [UInt32]) func anAssociationWithoutAnAnswerIsTriedAgain(reason: UInt32) async throws {
         let fake = try await FakeHost()
-        try await fake.service.playNext(Self.associating + [(120, 11)])
+        try await fake.service.playNext(Self.associating + [(120, reason)])
         let link = try await fake.radio.join(try fake.request()) { _ in }
         #expect(link.accessPoint == (try Samples.accessPoint().identity))
         await fake.host.close()
     }
 
-    @Test func afterTwoAssociationsWithoutAnAnswerAPermanentAddressIsAdvised() async throws {
+    @Test(arguments: [11, 53] as [UInt32])
+    func afterTwoAssociationsWithoutAnAnswerAPermanentAddressIsAdvised(reason: UInt32) async throws {
         let fake = try await FakeHost()
-        try await fake.service.playEach(Array(repeating: Self.associating + [(120, 11)], count: 2))
+        try await fake.service.playEach(Array(repeating: Self.associating + [(120, reason)], count: 2))
         let error = try await failure(fake, try fake.request())
         #expect(error == .associationTimedOut(try Samples.accessPoint().identity, attempts: 2))
         #expect(error?.diagnosis.advice?.contains("cloned-mac-address=permanent") == true)
@@ -159,7 +160,7 @@ import Testing
     @Test func aScanThatIsNotPermittedDoesNotHideWhyAJoinFailed() async throws {
         let fake = try await FakeHost()
         try await fake.service.setPermission("wifi.scan", "no")
-        try await fake.service.playNext(Self.associating + [(120, 53)])
+        try await fake.service.playNext(Self.associating + [(120, 8)])
         let error = try await failure(fake, try fake.request())
         #expect(error?.diagnosis.code == "join.associationRefused")
         await fake.host.close()

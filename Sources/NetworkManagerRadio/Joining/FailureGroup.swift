@@ -21,8 +21,9 @@ enum FailureGroup: String, Hashable, Sendable, CaseIterable {
 extension DeviceStateReason {
     var group: FailureGroup {
         switch self {
-        case .none, .supplicantDisconnected, .carrier, .ssidNotFound: .association
-        case .supplicantTimedOut: .associationTimeout
+        case .none, .supplicantDisconnected, .carrier: .association
+        // "Not found" is what NetworkManager says of every association that has not come about in its 25 s.
+        case .supplicantTimedOut, .ssidNotFound: .associationTimeout
         case .noSecrets: .passphrase
         case .supplicantConfigurationFailed: .configuration
         case .addressConfigurationUnavailable, .addressConfigurationExpired, .dhcpStartFailed, .dhcpError,
