@@ -106,7 +106,9 @@ struct Restoration {
                 throw await service.radioError(
                     refusal, interface: interface, operation: "activate '\(connection.name)'",
                     actions: [PolkitAction.control])
-            case .connectionUnknown: throw failure("its profile does not exist any more")
+            // NetworkManager says so, too, when the radio can't be used just now.
+            case .connectionUnknown where service.profile(uuid: connection.uuid) == nil:
+                throw failure("its profile does not exist any more")
             default: return error.remoteMessage
             }
         }

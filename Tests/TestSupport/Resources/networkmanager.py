@@ -495,7 +495,8 @@ def ActivateConnection(self, profile, device, specific):
     if not has(profile):
         raise error(MANAGER, "UnknownConnection", "Connection '%s' is not known" % profile)
     if device_state(device) <= 20:
-        raise error(MANAGER, "UnknownDevice", "Connection is not available on the device at this time.")
+        # The real one says this of the connection, although it is the device that is not available.
+        raise error(MANAGER, "UnknownConnection", "Connection is not available on the device at this time.")
     active = begin(device, profile, specific, None)
     play(device, active, world.plays.pop(0) if world.plays else JOINED)
     return dbus.ObjectPath(active)
