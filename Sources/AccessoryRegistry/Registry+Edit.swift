@@ -1,5 +1,5 @@
 public import AccessoryModel
-public import Foundation
+public import FoundationEssentials
 
 extension Registry {
     /// Gives an accessory another name.

@@ -10,27 +10,28 @@ struct CommandSupervisor: Sendable {
 
     func run() async -> ExitStatus {
         let received = ReceivedSignal()
+        let command = CommandTask()
+        // Both begin at once, on this thread: a command that waits for nothing, such as a list, is through before a
+        // thread of the pool has been made, which would take longer than the list.
+        let watcher = Task.immediate { [self] in await watch(command, received) }
         // A task of its own, since a child of a group can't be cancelled alone. It never outlives this function.
-        let command = Task { [action, context] () -> Result<ExitStatus, any Error> in
+        let task = Task.immediate { [action, context] () -> Result<ExitStatus, any Error> in
             do { return .success(try await action.run(in: context)) } catch { return .failure(error) }
         }
-        let result = await withTaskCancellationHandler {
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask { [self] in await watch(command, received) }
-                let result = await command.value
-                group.cancelAll()
-                return result
-            }
-        } onCancel: {
-            command.cancel()
-        }
-        return status(of: result, after: received.first)
+        command.set(task)
+        let result = await withTaskCancellationHandler { await task.value } onCancel: { command.cancel() }
+        watcher.cancel()
+        let signal = received.end()
+        // What it says to a signal comes before what is said at the end.
+        if signal != nil { await watcher.value }
+        return status(of: result, after: signal)
     }
 
     /// Cancels the command at the first signal, and answers the others, until this task is cancelled.
-    private func watch(_ command: Task<Result<ExitStatus, any Error>, Never>, _ received: ReceivedSignal) async {
+    private func watch(_ command: CommandTask, _ received: ReceivedSignal) async {
         for await signal in context.environment.terminationSignals {
-            tell(isFirst: received.record(signal))
+            guard let isFirst = received.record(signal) else { return }
+            tell(isFirst: isFirst)
             command.cancel()
         }
     }

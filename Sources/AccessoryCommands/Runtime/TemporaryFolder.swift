@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A folder for this process alone, which goes when the command ends.
 struct TemporaryFolder: Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// One accessory that has been set up, whatever technologies it is reached by.
 public struct Accessory: Identifiable, Hashable, Sendable, Codable {

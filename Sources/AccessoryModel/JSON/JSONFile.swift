@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Reads the bytes of a file that may be anything.
 public enum JSONFile {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension ProfileCatalog {
     /// The shortest prefix that is not warned of, in bytes: a shorter one matches half the street.
     static let shortestGoodPrefix = 3
@@ -17,7 +15,7 @@ extension ProfileCatalog {
 
     private func lint(_ profile: AccessoryProfile) -> [JSONIssue] {
         var issues: [JSONIssue] = []
-        if let file = file(of: profile.id), (file as NSString).lastPathComponent != "\(profile.id).json" {
+        if let file = file(of: profile.id), file.split(separator: "/").last != "\(profile.id).json" {
             issues.append(
                 JSONIssue(
                     code: "lint.fileName", path: "id", message: "The file is not named after the id '\(profile.id)'.",

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// All profiles that could be loaded, what is wrong with the others, and the search for the one that fits.
 public struct ProfileCatalog: Sendable {
@@ -30,8 +31,8 @@ public struct ProfileCatalog: Sendable {
     /// Loads one file, or every `.json` file of one folder, as `profiles check` does.
     public init(fileOrFolder path: String) {
         var loader = Loader()
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        var isFolder = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder {
             loader.load(folder: path, isRequired: true)
         } else {
             loader.load(file: path, folderFiles: [:])

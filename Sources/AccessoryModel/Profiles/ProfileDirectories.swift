@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Where profiles are looked for.
 public struct ProfileDirectories: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import AccessoryModel
-public import Foundation
+public import FoundationEssentials
 
 /// One change of one accessory's record. The registry keeps all of them, also those of accessories that were removed.
 public struct Change: Hashable, Sendable, Codable, Identifiable {

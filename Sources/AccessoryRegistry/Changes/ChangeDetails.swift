@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The values of a change as the JSON text that the registry keeps.
 ///

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 
 /// Tells when the files of a registry may have changed.
@@ -44,8 +43,8 @@ final class RegistryWatch: Sendable {
             // No descriptor is left: the kernel's limit. The once-a-second look needs none.
             return idleSignals()
         }
+        guard DetachedThread.start({ watch.run(continuation) }) else { return idleSignals() }
         continuation.onTermination = { _ in watch.stop() }
-        Thread.detachNewThread { watch.run(continuation) }
         return stream
     }
 

@@ -1,5 +1,5 @@
 import AccessoryModel
-import Foundation
+import FoundationEssentials
 
 /// Descriptors as JSON text and back.
 ///

@@ -1,5 +1,5 @@
 import AccessoryModel
-import Foundation
+import FoundationEssentials
 
 /// An observation that can be recorded: it has an address, and no value in it is a mere placeholder.
 struct Observed {

@@ -1,5 +1,5 @@
 import AccessoryModel
-import Foundation
+import FoundationEssentials
 
 extension RegistryDatabase {
     /// Makes a new record of an accessory that has the revision 1.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A moment as the registry keeps it: whole milliseconds since 1970, so that what is read is what was written.
 struct Timestamp: Hashable {

@@ -1,6 +1,6 @@
 import AccessoryModel
 public import AccessoryRadio
-public import Foundation
+public import FoundationEssentials
 import Synchronization
 
 /// A visit to one accessory's hotspot: join, do something there, and put the radio back as it was.
@@ -32,7 +32,7 @@ public struct Hop: Sendable {
     /// The kernel's name for this run of the machine; empty where the kernel gives none.
     public static var currentBootID: String {
         let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
-        return text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        return text?.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
     }
 
     /// Hops, and comes back whatever happens: an error, a lost link, a cancelled task.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// The records of hops that are under way, one file a radio, in one folder.

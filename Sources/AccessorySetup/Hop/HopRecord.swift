@@ -1,6 +1,6 @@
 public import AccessoryModel
 public import AccessoryRadio
-public import Foundation
+public import FoundationEssentials
 
 /// What has to be known to put a radio back as it was, should this process not live to do it.
 public struct HopRecord: Hashable, Sendable, Codable {

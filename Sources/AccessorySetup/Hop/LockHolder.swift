@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// The process that holds a lock.
@@ -23,7 +23,7 @@ public struct LockHolder: Hashable, Sendable {
         let file = "\(Self.hex(major)):\(Self.hex(minor)):\(status.st_ino)"
         guard let processID = Self.processID(holding: file) else { return nil }
         let name = try? String(contentsOfFile: "/proc/\(processID)/comm", encoding: .utf8)
-        self.init(processID: processID, program: name?.trimmingCharacters(in: .newlines))
+        self.init(processID: processID, program: name.map { $0.last == "\n" ? String($0.dropLast()) : $0 })
     }
 
     private static func processID(holding file: String) -> Int32? {

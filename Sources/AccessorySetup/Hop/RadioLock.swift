@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// The sole right to use one radio, among all processes and users of this host, for as long as the value lives.

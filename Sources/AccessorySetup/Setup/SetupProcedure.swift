@@ -1,7 +1,7 @@
 import AccessoryModel
 public import AccessoryRadio
 public import AccessoryRegistry
-public import Foundation
+public import FoundationEssentials
 
 /// The whole way with one accessory: find it, join its hotspot, record it, and put the host's network back.
 public struct SetupProcedure: Sendable {

@@ -1,5 +1,5 @@
 import AccessoryModel
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// Asks whether a gateway is there, on one interface and no other.

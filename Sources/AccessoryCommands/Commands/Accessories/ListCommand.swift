@@ -54,19 +54,19 @@ struct ListCommand: CommandAction, Hashable {
         output.noteOnTerminal("Registry: \(DisplayText.escaped(registry.path))")
         if output.isJSON {
             var list = output.beginList("accessories")
-            let next = try pages(of: registry) { page in
+            let next = try await pages(of: registry) { page in
                 for accessory in page { try list.append(accessory.outputJSON) }
             }
             try list.finish([.init("next", .optional(next?.text))])
         } else if output.isTerminal {
             // All of it, since the columns are as wide as their widest field.
             var accessories: [Accessory] = []
-            let next = try pages(of: registry) { accessories += $0 }
+            let next = try await pages(of: registry) { accessories += $0 }
             try output.print(Self.table(accessories, idLength: Self.identifierLength(accessories)))
             if accessories.isEmpty { output.noteOnTerminal("No accessories.") }
             if let next = next?.text { output.noteOnTerminal("There are more: --after \(next)") }
         } else {
-            try _ = pages(of: registry) { try output.print(Self.table($0, idLength: nil)) }
+            try await _ = pages(of: registry) { try output.print(Self.table($0, idLength: nil)) }
         }
         return .done
     }
@@ -74,7 +74,7 @@ struct ListCommand: CommandAction, Hashable {
     /// Goes through the pages as far as is wanted.
     ///
     /// - Returns: Where the rest begins; nil if there is none.
-    private func pages(of registry: Registry, _ body: ([Accessory]) throws -> Void) throws -> PageCursor? {
+    private func pages(of registry: Registry, _ body: ([Accessory]) throws -> Void) async throws -> PageCursor? {
         var remaining = limit ?? .max
         var cursor = cursor
         while true {
@@ -85,6 +85,8 @@ struct ListCommand: CommandAction, Hashable {
             remaining -= wanted.count
             cursor = page.next
             if cursor == nil || remaining <= 0 { return cursor }
+            // So that a signal can end a long list.
+            await Task.yield()
         }
     }
 
