@@ -4,11 +4,11 @@
 /// a name. Names are compared as bytes.
 public struct DescriptorIndex<Tag: Hashable & Sendable>: Sendable {
     private let lookup: DescriptorLookup
-    // Made beforehand for each group of the lookup, so that a search copies next to nothing.
-    private let groups: [[DescriptorMatch<Tag>]]
-    private let best: [BestDescriptorMatch<Tag>]
+    private let entries: DescriptorEntries<Tag>
+    /// For the groups with several tags, by the place of their first descriptor: what is ambiguous about them.
+    private let ambiguities: [UInt32: BestDescriptorMatch<Tag>]
     /// How many descriptors of Wi-Fi there are.
-    public let count: Int
+    public var count: Int { entries.all.count }
 
     /// - Throws: ``InvalidDescriptor`` for the first descriptor that is not valid.
     public init(_ descriptors: some Sequence<(descriptor: DiscoveryDescriptor, tag: Tag)>) throws(InvalidDescriptor) {
@@ -19,13 +19,29 @@ public struct DescriptorIndex<Tag: Hashable & Sendable>: Sendable {
 
     /// - Parameter descriptors: All of them valid.
     init(valid descriptors: [(descriptor: DiscoveryDescriptor, tag: Tag)]) {
-        let entries = descriptors.compactMap { descriptor, tag in
-            DescriptorRank(descriptor).map { DescriptorMatch<Tag>.Entry(descriptor: descriptor, tag: tag, rank: $0) }
+        let ranked = descriptors.compactMap { descriptor, tag in
+            DescriptorRank(descriptor).map { (descriptor: descriptor, rank: $0, tag: tag) }
         }
-        lookup = DescriptorLookup(entries.map { (descriptor: $0.descriptor, rank: $0.rank) })
-        groups = lookup.groups.map { numbers in numbers.map { DescriptorMatch(entries[$0]) } }
-        best = groups.map { BestDescriptorMatch($0) }
-        count = entries.count
+        lookup = DescriptorLookup(ranked.map { (descriptor: $0.descriptor, rank: $0.rank) })
+        entries = DescriptorEntries(
+            lookup.order.map { DescriptorEntries.Entry(descriptor: ranked[$0].descriptor, tag: ranked[$0].tag) },
+            isLast: lookup.isLast)
+        ambiguities = Self.ambiguities(of: entries, ranks: lookup.order.map { ranked[$0].rank })
+    }
+
+    private static func ambiguities(
+        of entries: DescriptorEntries<Tag>, ranks: [DescriptorRank]
+    ) -> [UInt32: BestDescriptorMatch<Tag>] {
+        var ambiguities: [UInt32: BestDescriptorMatch<Tag>] = [:]
+        var start = 0
+        while let end = entries.isLast[start...].firstIndex(of: true) {
+            if end > start {
+                let best = BestDescriptorMatch((start...end).map { entries.match(UInt32($0), rank: ranks[$0]) })
+                if case .ambiguous = best { ambiguities[UInt32(start)] = best }
+            }
+            start = end + 1
+        }
+        return ambiguities
     }
 
     /// All descriptors that a name matches, the best first: the whole name before a prefix, the longer prefix before
@@ -33,16 +49,15 @@ public struct DescriptorIndex<Tag: Hashable & Sendable>: Sendable {
     /// and a prefix with a suffix before one without. What is still equal stands in the order of the index.
     ///
     /// A hidden name matches nothing.
-    public func matches(for name: SSID) -> [DescriptorMatch<Tag>] {
-        let found = lookup.groups(for: name)
-        guard let first = found.first else { return [] }
-        var matches = groups[first]
-        for group in found.dropFirst() { matches += groups[group] }
-        return matches
+    public func matches(for name: SSID) -> DescriptorMatches<Tag> {
+        DescriptorMatches(entries: entries, groups: lookup.groups(for: name))
     }
 
     /// The best of ``matches(for:)``, or an ambiguity where several are equally good.
     public func best(for name: SSID) -> BestDescriptorMatch<Tag> {
-        lookup.bestGroup(for: name).map { best[$0] } ?? .none
+        guard let group = lookup.bestGroup(for: name) else { return .none }
+        // Only a group of several can be ambiguous.
+        if !lookup.isLast[Int(group.first)], let ambiguity = ambiguities[group.first] { return ambiguity }
+        return .match(entries.match(group.first, rank: group.rank))
     }
 }

@@ -3,25 +3,31 @@
 /// It is apart from ``DescriptorIndex`` because code that is generic over a tag is not specialised in a library, and
 /// this is what is called for every access point of every scan.
 struct DescriptorLookup: Sendable {
-    /// The numbers of the descriptors of each group, in the order in which they were given.
-    private(set) var groups: [[Int]] = []
+    /// The numbers of the descriptors, as given, in the order of their groups. A descriptor's place in it is how it is
+    /// known from here on, and a group is known by the place of its first.
+    private(set) var order: [Int] = []
+    /// For each place whether it is the last of its group.
+    private(set) var isLast: [Bool] = []
     private var prefixes = NameTrie()
     private var caseBlindPrefixes = NameTrie()
     private var suffixes = NameTrie()
     private var caseBlindSuffixes = NameTrie()
-    /// What the values of the prefix tries stand for.
+    /// What the values of the prefix tries stand for that are not the groups themselves.
     private var slots: [Slot] = []
     /// For prefixes whose descriptors also say how the name ends.
     private var refinements: [NameTrie] = []
 
-    /// What there is of one prefix.
+    /// What there is of one prefix, if it is more than a group of descriptors that say nothing else.
     private struct Slot: Sendable {
         /// The group of those that are the whole name.
-        var exact: Int?
+        var exact: UInt32?
         /// The group of those that say nothing of the end.
-        var unrefined: Int?
+        var unrefined: UInt32?
         /// The trie, in `refinements`, of those that do.
-        var refinement: Int?
+        var refinement: UInt32?
+
+        /// Marks a value that is a place in `slots`.
+        static let mark: UInt32 = 1 << 31
     }
 
     /// - Parameter descriptors: All valid, and with the rank of each.
@@ -29,6 +35,8 @@ struct DescriptorLookup: Sendable {
         let isCaseBlind = descriptors.map(\.descriptor.ignoresASCIICase)
         let asWritten = descriptors.indices.filter { !isCaseBlind[$0] }
         let caseBlind = descriptors.indices.filter { isCaseBlind[$0] }
+        order.reserveCapacity(descriptors.count)
+        isLast.reserveCapacity(descriptors.count)
         prefixes = prefixTrie(asWritten, of: descriptors, ignoresASCIICase: false)
         caseBlindPrefixes = prefixTrie(caseBlind, of: descriptors, ignoresASCIICase: true)
         func suffixesOnly(_ numbers: [Int]) -> [Int] { numbers.filter { descriptors[$0].rank.kind == .suffix } }
@@ -36,52 +44,73 @@ struct DescriptorLookup: Sendable {
         caseBlindSuffixes = suffixTrie(suffixesOnly(caseBlind), of: descriptors, ignoresASCIICase: true)
     }
 
-    /// The groups that a name matches, the best first.
-    func groups(for name: SSID) -> [Int] {
-        var found: [Int] = []
-        found.reserveCapacity(8)
-        forEachMatch(of: name) { found.append($0) }
-        if found.count > 1 { found.sort() }
-        for index in found.indices { found[index] &= Self.groupMask }
+    /// The groups that a name matches.
+    func groups(for name: SSID) -> RankedGroups {
+        var found = RankedGroups()
+        forEachMatch(of: name) { found.insert($0) }
         return found
     }
 
     /// The best group that a name matches.
-    func bestGroup(for name: SSID) -> Int? {
-        var best = Int.max
-        forEachMatch(of: name) { best = min(best, $0) }
-        return best == .max ? nil : best & Self.groupMask
+    func bestGroup(for name: SSID) -> RankedGroup? {
+        var best: RankedGroup?
+        forEachMatch(of: name) { group in
+            if let found = best, found < group { return }
+            best = group
+        }
+        return best
     }
 
-    /// The number of a group in the low bits; its rank is above them, so that the smaller goes first.
-    private static let groupMask = 0xFFFF_FFFF
-
-    /// Calls `body` with the rank and number of every group that a name matches, in no order.
-    private func forEachMatch(of name: SSID, _ body: (Int) -> Void) {
+    /// Calls `body` with every group that a name matches, in no order.
+    @inline(__always)
+    private func forEachMatch(of name: SSID, _ body: (RankedGroup) -> Void) {
         guard !name.isHidden else { return }
-        func search(_ trie: borrowing NameTrie) {
-            trie.forEachValue(of: name) { value, length in
-                let slot = slots[value]
-                if let group = slot.exact, length == name.bytes.count { body(group) }
-                if let group = slot.unrefined { body(group) }
-                if let refinement = slot.refinement {
-                    refinements[refinement].forEachValue(of: name) { group, _ in body(group) }
-                }
+        let bytes = name.bytes.span
+        forEachPrefix(of: bytes, in: prefixes, ignoresASCIICase: false, body)
+        forEachPrefix(of: bytes, in: caseBlindPrefixes, ignoresASCIICase: true, body)
+        suffixes.forEachValue(of: bytes) { group, length in
+            body(RankedGroup(.suffix, length: length, ignoresASCIICase: false, first: group))
+        }
+        caseBlindSuffixes.forEachValue(of: bytes) { group, length in
+            body(RankedGroup(.suffix, length: length, ignoresASCIICase: true, first: group))
+        }
+    }
+
+    @inline(__always)
+    private func forEachPrefix(
+        of name: Span<UInt8>, in trie: NameTrie, ignoresASCIICase: Bool, _ body: (RankedGroup) -> Void
+    ) {
+        trie.forEachValue(of: name) { value, length in
+            guard value & Slot.mark != 0 else {
+                body(RankedGroup(.prefix, length: length, ignoresASCIICase: ignoresASCIICase, first: value))
+                return
+            }
+            let slot = slots[Int(value & ~Slot.mark)]
+            if let group = slot.exact, length == name.count {
+                body(RankedGroup(.exact, length: length, ignoresASCIICase: ignoresASCIICase, first: group))
+            }
+            if let group = slot.unrefined {
+                body(RankedGroup(.prefix, length: length, ignoresASCIICase: ignoresASCIICase, first: group))
+            }
+            guard let refinement = slot.refinement else { return }
+            refinements[Int(refinement)].forEachValue(of: name) { group, suffixLength in
+                body(
+                    RankedGroup(
+                        .prefix, length: length, ignoresASCIICase: ignoresASCIICase, refinement: suffixLength,
+                        first: group))
             }
         }
-        search(prefixes)
-        search(caseBlindPrefixes)
-        suffixes.forEachValue(of: name) { group, _ in body(group) }
-        caseBlindSuffixes.forEachValue(of: name) { group, _ in body(group) }
     }
 
     private typealias Descriptors = [(descriptor: DiscoveryDescriptor, rank: DescriptorRank)]
 
-    /// Makes a group of descriptors of the same rank; gives its rank and number.
-    private mutating func group(_ numbers: [Int], of descriptors: Descriptors) -> Int? {
-        guard let first = numbers.first else { return nil }
-        groups.append(numbers)
-        return Int(descriptors[first].rank.order) << 32 | (groups.count - 1)
+    /// Makes a group of descriptors of the same rank; gives the place of its first.
+    private mutating func group(_ numbers: [Int]) -> UInt32? {
+        guard !numbers.isEmpty else { return nil }
+        let first = UInt32(order.count)
+        order += numbers
+        isLast += repeatElement(false, count: numbers.count - 1) + [true]
+        return first
     }
 
     private mutating func prefixTrie(
@@ -100,17 +129,21 @@ struct DescriptorLookup: Sendable {
                 members[key, default: ([], [], [])].refined.append(number)
             }
         }
-        var values: [NameTrie.Key: Int] = [:]
+        var values: [NameTrie.Key: UInt32] = [:]
         for (key, members) in members {
+            if members.exact.isEmpty, members.refined.isEmpty {
+                values[key] = group(members.unrefined)
+                continue
+            }
             var slot = Slot()
-            slot.exact = group(members.exact, of: descriptors)
-            slot.unrefined = group(members.unrefined, of: descriptors)
+            slot.exact = group(members.exact)
+            slot.unrefined = group(members.unrefined)
             if !members.refined.isEmpty {
                 let trie = suffixTrie(members.refined, of: descriptors, ignoresASCIICase: ignoresASCIICase)
-                slot.refinement = refinements.count
+                slot.refinement = UInt32(refinements.count)
                 refinements.append(trie)
             }
-            values[key] = slots.count
+            values[key] = UInt32(slots.count) | Slot.mark
             slots.append(slot)
         }
         return NameTrie(values, direction: .forwards, ignoresASCIICase: ignoresASCIICase)
@@ -125,8 +158,8 @@ struct DescriptorLookup: Sendable {
             let key = NameTrie.Key(name, direction: .backwards, ignoresASCIICase: ignoresASCIICase)
             members[key, default: []].append(number)
         }
-        var values: [NameTrie.Key: Int] = [:]
-        for (key, members) in members { values[key] = group(members, of: descriptors) }
+        var values: [NameTrie.Key: UInt32] = [:]
+        for (key, members) in members { values[key] = group(members) }
         return NameTrie(values, direction: .backwards, ignoresASCIICase: ignoresASCIICase)
     }
 }

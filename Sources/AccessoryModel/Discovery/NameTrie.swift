@@ -1,7 +1,8 @@
 /// Which of many names another name begins with, or ends with, in a time that does not depend on how many there are.
 ///
 /// A radix tree in flat arrays. Walking down it costs at most one step for each byte of the name, and ends at the first
-/// byte that no key goes on with.
+/// byte that no key goes on with. What a step costs is decided by the processor's caches, so a node is 16 bytes, the
+/// nodes below one node stand side by side, and where they are many a table leads to the right one at once.
 struct NameTrie: Sendable {
     /// From which end names are read.
     enum Direction: Sendable {
@@ -10,24 +11,33 @@ struct NameTrie: Sendable {
     }
 
     private struct Node: Sendable {
-        /// The bytes that lead here from the node above, in `labels`.
-        var labelStart: Int
-        var labelLength: Int
+        /// Where in `labels` the bytes are that lead here from the node above.
+        var label: UInt32
+        /// The first of the nodes below, which are ordered by the first byte of their labels; if there are many, where
+        /// in `tables` their table is.
+        var below: UInt32 = 0
+        /// What belongs to the key that ends here, or `noValue`.
+        var value: UInt32 = Node.noValue
+        var labelLength: UInt8
         /// How many bytes of the name have been read when the label has been.
-        var depth: Int
-        /// The nodes below stand side by side, ordered by the first byte of their labels.
-        var firstChild: Int
-        var childCount: Int
-        /// The index in `values`; negative where no key ends.
-        var value: Int
+        var depth: UInt8
+        /// The first byte of the label.
+        var firstByte: UInt8
+        /// How many nodes are below, or `many`.
+        var childCount: UInt8 = 0
+
+        static let noValue = UInt32.max
+        static let many = UInt8.max
+        /// From here on a table is quicker than looking at one after another.
+        static let fewest = 9
     }
 
     private let direction: Direction
     private let ignoresASCIICase: Bool
     private var nodes: [Node] = []
-    private var firstBytes: [UInt8] = []
     private var labels: [UInt8] = []
-    private var values: [Int] = []
+    /// For each node with many below it: the node that each byte leads to, 0 if it leads nowhere.
+    private var tables: [UInt32] = []
 
     /// A tree of nothing.
     init() {
@@ -35,22 +45,20 @@ struct NameTrie: Sendable {
         ignoresASCIICase = false
     }
 
-    /// - Parameter groups: A value for each key.
-    init(_ groups: [Key: Int], direction: Direction, ignoresASCIICase: Bool) {
+    /// - Parameter values: A value for each key, less than `UInt32.max`.
+    init(_ values: [Key: UInt32], direction: Direction, ignoresASCIICase: Bool) {
         self.direction = direction
         self.ignoresASCIICase = ignoresASCIICase
-        let sorted = groups.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }
+        let sorted = values.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }
         guard !sorted.isEmpty else { return }
-        values = sorted.map(\.value)
-        nodes.append(Node(labelStart: 0, labelLength: 0, depth: 0, firstChild: 0, childCount: 0, value: -1))
-        firstBytes.append(0)
+        nodes.append(Node(label: 0, labelLength: 0, depth: 0, firstByte: 0))
         // Breadth first, so that the nodes below one node stand side by side. Each entry is a node and its keys.
-        var pending: [(node: Int, keys: Range<Int>)] = [(0, sorted.indices)]
+        var pending: [(node: Int, keys: ArraySlice<(key: Key, value: UInt32)>)] = [(0, sorted[...])]
         var next = 0
         while next < pending.count {
             let (node, keys) = pending[next]
             next += 1
-            pending += grow(node, keys, sorted.lazy.map(\.key.bytes))
+            pending += grow(node, keys)
         }
     }
 
@@ -66,70 +74,84 @@ struct NameTrie: Sendable {
 
     /// Makes the nodes below `node`, to which `keys` lead.
     private mutating func grow(
-        _ node: Int, _ keys: Range<Int>, _ bytes: some RandomAccessCollection<[UInt8]>
-    ) -> [(node: Int, keys: Range<Int>)] {
-        func key(_ index: Int) -> [UInt8] { bytes[bytes.index(bytes.startIndex, offsetBy: index)] }
-        let depth = nodes[node].depth
-        var start = keys.lowerBound
-        if start < keys.upperBound, key(start).count == depth {
-            nodes[node].value = start
-            start += 1
+        _ node: Int, _ keys: ArraySlice<(key: Key, value: UInt32)>
+    ) -> [(node: Int, keys: ArraySlice<(key: Key, value: UInt32)>)] {
+        let depth = Int(nodes[node].depth)
+        var rest = keys
+        if let first = rest.first, first.key.bytes.count == depth {
+            nodes[node].value = first.value
+            rest.removeFirst()
         }
-        nodes[node].firstChild = nodes.count
-        var children: [(node: Int, keys: Range<Int>)] = []
-        while start < keys.upperBound {
-            let first = key(start)
-            var end = start + 1
-            while end < keys.upperBound, key(end)[depth] == first[depth] { end += 1 }
+        let firstChild = nodes.count
+        var children: [(node: Int, keys: ArraySlice<(key: Key, value: UInt32)>)] = []
+        while let first = rest.first?.key.bytes {
+            let group = rest.prefix { $0.key.bytes[depth] == first[depth] }
             // The keys are sorted, so what the first and the last share, all share.
-            let last = key(end - 1)
+            let last = group.last?.key.bytes ?? first
             let shared = zip(first, last).prefix { $0 == $1 }.count
-            let child = Node(
-                labelStart: labels.count, labelLength: shared - depth, depth: shared, firstChild: 0, childCount: 0,
-                value: -1)
+            children.append((nodes.count, group))
+            nodes.append(
+                Node(
+                    label: UInt32(labels.count), labelLength: UInt8(shared - depth), depth: UInt8(shared),
+                    firstByte: first[depth]))
             labels += first[depth..<shared]
-            firstBytes.append(first[depth])
-            children.append((nodes.count, start..<end))
-            nodes.append(child)
-            start = end
+            rest = rest[group.endIndex...]
         }
-        nodes[node].childCount = children.count
+        link(node, toChildrenFrom: firstChild)
         return children
+    }
+
+    private mutating func link(_ node: Int, toChildrenFrom firstChild: Int) {
+        let count = nodes.count - firstChild
+        guard count >= Node.fewest else {
+            nodes[node].below = UInt32(firstChild)
+            nodes[node].childCount = UInt8(count)
+            return
+        }
+        nodes[node].below = UInt32(tables.count)
+        nodes[node].childCount = Node.many
+        tables += repeatElement(0, count: 256)
+        for child in firstChild..<nodes.count {
+            tables[Int(nodes[node].below) + Int(nodes[child].firstByte)] = UInt32(child)
+        }
     }
 
     /// Calls `body` with the value of every key that `name` begins (or ends) with, and the key's length, the shortest
     /// key first.
-    func forEachValue(of name: SSID, _ body: (_ value: Int, _ length: Int) -> Void) {
+    @inline(__always)
+    func forEachValue(of name: Span<UInt8>, _ body: (_ value: UInt32, _ length: Int) -> Void) {
         guard !nodes.isEmpty else { return }
-        name.bytes.withUnsafeBufferPointer { name in
-            var node = nodes[0]
-            while true {
-                if node.value >= 0 { body(values[node.value], node.depth) }
-                guard node.depth < name.count, node.childCount > 0,
-                    let child = child(of: node, byte(of: name, at: node.depth))
-                else { return }
-                let below = nodes[child]
-                guard below.depth <= name.count else { return }
-                for index in 1..<max(1, below.labelLength)
-                where labels[below.labelStart + index] != byte(of: name, at: node.depth + index) {
-                    return
-                }
-                node = below
+        let nodes = nodes.span
+        let labels = labels.span
+        var node = nodes[0]
+        while true {
+            var depth = Int(node.depth)
+            if node.value != Node.noValue { body(node.value, depth) }
+            guard depth < name.count, let child = child(of: node, byte(of: name, at: depth)) else { return }
+            node = nodes[child]
+            guard Int(node.depth) <= name.count else { return }
+            // The first byte is the one that led here.
+            for index in Int(node.label) + 1..<Int(node.label) + Int(node.labelLength) {
+                depth += 1
+                guard labels[index] == byte(of: name, at: depth) else { return }
             }
         }
     }
 
+    @inline(__always)
     private func child(of node: Node, _ byte: UInt8) -> Int? {
-        var low = node.firstChild
-        var high = node.firstChild + node.childCount
-        while low < high {
-            let middle = (low + high) / 2
-            if firstBytes[middle] < byte { low = middle + 1 } else { high = middle }
+        let first = Int(node.below)
+        if node.childCount == Node.many {
+            let child = tables.span[first + Int(byte)]
+            return child == 0 ? nil : Int(child)
         }
-        return low < node.firstChild + node.childCount && firstBytes[low] == byte ? low : nil
+        let nodes = nodes.span
+        for child in first..<first + Int(node.childCount) where nodes[child].firstByte == byte { return child }
+        return nil
     }
 
-    private func byte(of name: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8 {
+    @inline(__always)
+    private func byte(of name: Span<UInt8>, at index: Int) -> UInt8 {
         let byte = name[direction == .forwards ? index : name.count - 1 - index]
         return ignoresASCIICase ? ASCIICase.folded(byte) : byte
     }
