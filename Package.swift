@@ -75,6 +75,9 @@ let package = Package(
         // A process that the registry's tests can kill, or run as another user.
         .executableTarget(
             name: "RegistryWriter", dependencies: ["AccessoryModel", "AccessoryRegistry"], path: "Tests/RegistryWriter"),
+        // What measures the package's figures; Tests/benchmark runs it.
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["AccessoryModel", "AccessoryRegistry"], path: "Tests/Benchmarks"),
         .testTarget(
             name: "AccessoryRegistryTests", dependencies: ["AccessoryModel", "AccessoryRegistry", "RegistryWriter"],
             resources: [.copy("Fixtures")]),

@@ -19,7 +19,11 @@ struct CommandSupervisor: Sendable {
             do { return .success(try await action.run(in: context)) } catch { return .failure(error) }
         }
         command.set(task)
-        let result = await withTaskCancellationHandler { await task.value } onCancel: { command.cancel() }
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            command.cancel()
+        }
         watcher.cancel()
         let signal = received.end()
         // What it says to a signal comes before what is said at the end.
