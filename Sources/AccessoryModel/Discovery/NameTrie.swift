@@ -36,8 +36,9 @@ struct NameTrie: Sendable {
     private let ignoresASCIICase: Bool
     private var nodes: [Node] = []
     private var labels: [UInt8] = []
-    /// For each node with many below it: the node that each byte leads to, 0 if it leads nowhere.
-    private var tables: [UInt32] = []
+    /// For each node with many below it eight words, for 32 bytes each: in the low half a bit for each byte that leads
+    /// on, in the high half the node that the first of them leads to. That is one line of the cache.
+    private var tables: [UInt64] = []
 
     /// A tree of nothing.
     init() {
@@ -110,9 +111,12 @@ struct NameTrie: Sendable {
         }
         nodes[node].below = UInt32(tables.count)
         nodes[node].childCount = Node.many
-        tables += repeatElement(0, count: 256)
+        tables += repeatElement(0, count: 8)
         for child in firstChild..<nodes.count {
-            tables[Int(nodes[node].below) + Int(nodes[child].firstByte)] = UInt32(child)
+            let byte = nodes[child].firstByte
+            let word = Int(nodes[node].below) + Int(byte >> 5)
+            if tables[word] == 0 { tables[word] = UInt64(child) << 32 }
+            tables[word] |= 1 << UInt64(byte & 31)
         }
     }
 
@@ -142,8 +146,11 @@ struct NameTrie: Sendable {
     private func child(of node: Node, _ byte: UInt8) -> Int? {
         let first = Int(node.below)
         if node.childCount == Node.many {
-            let child = tables.span[first + Int(byte)]
-            return child == 0 ? nil : Int(child)
+            let word = tables.span[first + Int(byte >> 5)]
+            let bit = UInt32(1) << UInt32(byte & 31)
+            let bits = UInt32(truncatingIfNeeded: word)
+            guard bits & bit != 0 else { return nil }
+            return Int(word >> 32) + (bits & (bit - 1)).nonzeroBitCount
         }
         let nodes = nodes.span
         for child in first..<first + Int(node.childCount) where nodes[child].firstByte == byte { return child }

@@ -44,6 +44,15 @@ struct RegistryFile: Hashable {
         }
     }
 
+    /// Whether the file system has no room for a change, as far as it says. A change of one record takes a few pages of
+    /// the database in its log, and an index of the log beside it.
+    var isDiskFull: Bool {
+        let need: UInt = 131_072
+        var status = statvfs()
+        guard statvfs(resolved.directory, &status) == 0, status.f_blocks > 0 else { return false }
+        return status.f_bavail * status.f_frsize < need
+    }
+
     /// Makes the file, empty, and the folders that it needs. One that is there already is left as it is.
     ///
     /// Only the owner may use what is made: folders 0700, the file 0600. SQLite gives the files that it puts beside

@@ -150,6 +150,8 @@ struct RegistryStore: ~Copyable {
             try database.connection.execute(script: "PRAGMA user_version = \(version)")
         }
         guard isWritten != nil else { throw RegistryFileProblem.readOnly }
+        // What is taken back never reaches the disk, so that it is full has to be asked for.
+        if file.isDiskFull { throw RegistryError.diskFull(path: file.path) }
     }
 
     /// Lends the registry for one change, which is committed when `body` returns and undone when it throws.

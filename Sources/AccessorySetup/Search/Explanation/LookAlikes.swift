@@ -1,4 +1,6 @@
-import Foundation
+// The standard library's own normalisation, which has no public name yet: Foundation's would bring all of Foundation
+// into every program, which takes longer to load than the program to run.
+@_spi(_Unicode) import Swift
 
 /// Names that people can't tell apart by looking at them.
 ///
@@ -23,10 +25,19 @@ enum LookAlikes {
         let text =
             String(validating: bytes, as: UTF8.self)
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-        return text.precomposedStringWithCompatibilityMapping.unicodeScalars.compactMap { scalar in
+        return text._nfc.compactMap { scalar in
             if scalar.properties.isDefaultIgnorableCodePoint { return nil }
-            return prototypes[scalar] ?? scalar
+            let usual = usualWidth(of: scalar)
+            return prototypes[usual] ?? usual
         }
+    }
+
+    /// A character of ASCII for its full-width form, which East Asian keyboards write, and the usual blank for every
+    /// other; any other character as it is.
+    private static func usualWidth(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+        if scalar.properties.generalCategory == .spaceSeparator { return " " }
+        guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
+        return Unicode.Scalar(scalar.value - 0xFF00 + 0x20) ?? scalar
     }
 
     private static let prototypes: [Unicode.Scalar: Unicode.Scalar] = {
