@@ -74,6 +74,8 @@ import Testing
                     NL80211_BAND_2GHZ,
                     Self.frequency(13, 2484, NL80211_FREQUENCY_ATTR_DISABLED, NL80211_FREQUENCY_ATTR_NO_IR)),
                 Self.band(NL80211_BAND_60GHZ, Self.frequency(0, 58320)),
+                Self.band(
+                    NL80211_BAND_5GHZ, Self.frequency(2, 5925) + Self.frequency(3, 5900) + Self.frequency(4, 902)),
                 [],
             ], rules: [Self.rules("99"), Self.rules("DE")])
         #expect(channels.country == "DE")

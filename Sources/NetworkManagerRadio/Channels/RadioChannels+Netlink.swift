@@ -23,8 +23,8 @@ extension RadioChannels {
     private mutating func add(_ frequency: [NetlinkAttribute]) {
         guard let megahertz = frequency.first(NL80211_FREQUENCY_ATTR_FREQ)?.number else { return }
         let channel = WiFiChannel(frequencyMHz: megahertz)
-        // Other spectrum, such as 60 GHz, is for other radios than those of accessories.
-        guard channel.band != nil else { return }
+        // Other spectrum is for other things than accessories: 802.11ah at 900 MHz, 802.11p at 5.9 GHz, 60 GHz.
+        guard channel.band != nil, channel.number != nil else { return }
         if frequency.contains(NL80211_FREQUENCY_ATTR_DISABLED) {
             forbidden.append(channel)
         } else {
