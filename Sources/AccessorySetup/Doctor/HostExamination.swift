@@ -39,7 +39,9 @@ public struct HostExamination: Sendable {
             return [HostFinding(RadioError.noRadio.diagnosis, in: .radios, of: "Wi-Fi")]
         }
         return report.radios.flatMap { radio in
-            radio.findings(lock: locks[radio.status.interface], others: choice(besides: radio.status.interface))
+            radio.findings(
+                lock: locks[radio.status.interface], others: choice(besides: radio.status.interface),
+                lacksSupplicant: report.state(of: .supplicant) == .notRunning)
         }
     }
 

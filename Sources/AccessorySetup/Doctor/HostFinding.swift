@@ -27,7 +27,7 @@ public struct HostFinding: Hashable, Sendable {
     public let subject: String
     public let verdict: Verdict
     /// How it is, in a sentence.
-    public let state: String
+    public private(set) var state: String
     /// What that means for the person, in sentences; nil where the state says it.
     public let meaning: String?
     /// What to do, in sentences; nil if there is nothing to do.
@@ -66,5 +66,13 @@ public struct HostFinding: Hashable, Sendable {
         advice = diagnosis.advice
         fileContent = nil
         category = verdict == .trouble ? diagnosis.category : nil
+    }
+
+    /// The same with another sentence on how it is.
+    func adding(_ sentence: String?) -> HostFinding {
+        guard let sentence else { return self }
+        var finding = self
+        finding.state += " " + sentence
+        return finding
     }
 }

@@ -62,13 +62,13 @@ extension RadioChannels {
 
     /// Channel numbers with neighbours drawn together, such as `1-11, 14`; nil for none.
     private static func ranges(of channels: [WiFiChannel]) -> String? {
-        // Neighbours are 5 MHz apart in the lowest band and 20 MHz in the others.
+        // Neighbours are 5 MHz apart in the lowest band and 20 MHz at most in the others.
         let channels = channels.filter { $0.number != nil }
         guard !channels.isEmpty else { return nil }
         var runs: [[WiFiChannel]] = []
         for channel in channels {
             let step = channel.band == .twoPointFourGHz ? 5 : 20
-            if let last = runs.last?.last, channel.frequencyMHz - last.frequencyMHz == step {
+            if let last = runs.last?.last, channel.frequencyMHz - last.frequencyMHz <= step {
                 runs[runs.count - 1].append(channel)
             } else {
                 runs.append([channel])

@@ -5,27 +5,28 @@ extension RadioReport {
     /// - Parameters:
     ///   - lock: What keeps this program from having the radio; nil if nothing does.
     ///   - others: What the host has besides.
-    func findings(lock: RadioLockError?, others: RadioChoice) -> [HostFinding] {
+    ///   - lacksSupplicant: Whether wpa_supplicant is not running.
+    func findings(lock: RadioLockError?, others: RadioChoice, lacksSupplicant: Bool) -> [HostFinding] {
         let isUsable = status.availability == .ready && lock == nil
-        return [finding(lock: lock, others)] + [channelFinding] + (isUsable ? [channelScanFinding] : [])
+        return [finding(lock: lock, others, lacksSupplicant).adding(driverSentence)] + [channelFinding]
+            + (isUsable ? [channelScanFinding] : [])
     }
 
-    private func finding(lock: RadioLockError?, _ others: RadioChoice) -> HostFinding {
+    private func finding(lock: RadioLockError?, _ others: RadioChoice, _ lacksSupplicant: Bool) -> HostFinding {
         // What can't be used is in nobody's way as long as another can.
         let verdict = others == .noneUsable ? HostFinding.Verdict.trouble : .note
         guard status.availability == .ready else {
-            let error = RadioError.unusable(interface: status.interface, status.availability)
-            return HostFinding(
-                error.diagnosis, verdict, in: .radios, of: status.interface,
-                meaning: sentences(meaningOfAvailability, driverSentence))
+            var diagnosis = RadioError.unusable(interface: status.interface, status.availability).diagnosis
+            if case .unavailable = status.availability, lacksSupplicant {
+                diagnosis.advice = "Mend wpa_supplicant first, as is said above."
+            }
+            return HostFinding(diagnosis, verdict, in: .radios, of: status.interface, meaning: meaningOfAvailability)
         }
         if let lock {
-            return HostFinding(
-                lock.diagnosis, verdict, in: .radios, of: status.interface, meaning: driverSentence)
+            return HostFinding(lock.diagnosis, verdict, in: .radios, of: status.interface)
         }
         guard let connection = status.connection else {
-            return HostFinding(
-                "radio.free", in: .radios, of: status.interface, "Ready, and free.", meaning: driverSentence)
+            return HostFinding("radio.free", in: .radios, of: status.interface, "Ready, and free.")
         }
         return findingOfUse(connection, others)
     }
@@ -35,13 +36,13 @@ extension RadioReport {
         if others == .oneFree {
             return HostFinding(
                 "radio.inUse", in: .radios, of: status.interface, state,
-                meaning: sentences("Another radio is free, and is taken first.", driverSentence))
+                meaning: "Another radio is free, and is taken first.")
         }
         return HostFinding(
             "radio.inUse", .note, in: .radios, of: status.interface, state,
-            meaning: sentences(
+            meaning:
                 "A hop takes it from that connection for some seconds and puts that back; what goes over it, such as ssh, "
-                    + "stands still meanwhile.", driverSentence),
+                + "stands still meanwhile.",
             advice: "A second radio would spare it.")
     }
 
@@ -54,11 +55,6 @@ extension RadioReport {
     }
 
     private var driverSentence: String? { driver.map { "Its driver is \($0)." } }
-
-    private func sentences(_ parts: String?...) -> String? {
-        let sentences = parts.compactMap { $0 }
-        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
-    }
 
     private var channelScanFinding: HostFinding {
         let consequence = "A hop takes some seconds longer, since all channels are scanned first."

@@ -81,7 +81,7 @@ struct HostInspection {
             reports.append(
                 RadioReport(
                     status: status, driver: driver, channels: await channels(of: status.interface),
-                    channelScan: await channelScan(with: status.interface, supplicant: supplicant)))
+                    channelScan: await ChannelScan.ability(of: status.interface, on: service.bus)))
         }
         return reports
     }
@@ -97,11 +97,6 @@ struct HostInspection {
     /// What the kernel lets a radio use; nil where it does not say, or is not the one that has the radio.
     private func channels(of interface: String) async -> RadioChannels? {
         service.kernel == nil ? nil : try? await ChannelReading(interface: interface).channels()
-    }
-
-    private func channelScan(with interface: String, supplicant: ServiceReport.State?) async -> ChannelScanAbility {
-        guard case .running = supplicant else { return .noSupplicant }
-        return await ChannelScan.ability(of: interface, on: service.bus)
     }
 }
 

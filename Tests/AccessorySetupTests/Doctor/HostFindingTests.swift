@@ -199,6 +199,14 @@ import Testing
         }
     }
 
+    @Test func aRadioWithoutASupplicantPointsToThatAndNotToOtherPrograms() {
+        let radios = [radio("wlan0", .unavailable(reason: "wpa_supplicant is not running"))]
+        let examination = examination(services: services(supplicant: .notRunning), radios: radios)
+        let finding = examination.findings.first { $0.code == "radio.unavailable" }
+        #expect(finding?.advice?.contains("wpa_supplicant") == true)
+        #expect(finding?.state.contains("Its driver is iwlwifi.") == true)
+    }
+
     @Test func anotherBackEndIsWorthKnowing() {
         let replaced = examination(services: services(supplicant: .replaced(by: "iwd")))
         #expect(codes(replaced, .note) == ["service.replaced"])
@@ -291,6 +299,8 @@ import Testing
         #expect(
             channels.summary == "2.4 GHz 1-11, forbidden 12-13, 14; 5 GHz 36-48, 149, listening only 52-56, 64")
         #expect(self.channels("US", []).summary == "none")
+        // As the kernel's emulated radios have them.
+        #expect(self.channels("US", [5805, 5825, 5855, 5860, 5865, 5895]).summary == "5 GHz 161-165, 171-173, 179")
     }
 
     @Test func whatStaysUnheardIsSaid() {
