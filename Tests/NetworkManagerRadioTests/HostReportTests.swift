@@ -80,6 +80,18 @@ import Testing
         #expect(beside.state(of: .iwd) == .running(version: nil))
     }
 
+    /// It is asked of wpa_supplicant for each radio, and of the bus for this user.
+    @Test func whetherOneChannelAloneCanBeScanned() async throws {
+        let service = try await FakeNetworkManager(on: bus)
+        for interface in ["wlan0", "wlan1"] { try await service.addWiFiDevice(interface) }
+        let supplicant = try await FakeSupplicant(on: bus)
+        try await supplicant.addInterface("wlan0")
+        #expect(try await report().radios.map(\.channelScan) == [.possible, .noSupplicant])
+        try await supplicant.deny()
+        #expect(try await report().radios.map(\.channelScan) == [.notPermitted, .notPermitted])
+        #expect(try await supplicant.requests() == [])
+    }
+
     /// 10 is NetworkManager's reason for both.
     @Test func aMissingSupplicantIsToldFromOneThatCannotHaveTheRadio() async throws {
         let service = try await FakeNetworkManager(on: bus)
