@@ -9,11 +9,12 @@
 #   --channel NUMBER       2.4 GHz channel (1, 6 or 11, by number)
 #   --hidden               the beacons do not name it
 #   --no-dhcp              it gives out no addresses
+#   --router ADDRESS       the router that it names, where that is not itself
 #   --deaf                 it beacons and takes nobody: a radio that tries stays in association
 #   --page TEXT            what its web server answers
 #   --hostapd LINE         any other line for hostapd's configuration
 access_point() {
-  local number=$1 ssid=$2 security=open passphrase='' gateway=192.168.4.1 dhcp=yes page='' extra='' channel
+  local number=$1 ssid=$2 security=open passphrase='' gateway=192.168.4.1 dhcp=yes router='' page='' extra='' channel
   shift 2
   channel=$(( number % 3 * 5 + 1 ))
   while [ $# -gt 0 ]; do
@@ -23,6 +24,7 @@ access_point() {
       --channel) channel=$2; shift 2 ;;
       --hidden) extra+=$'ignore_broadcast_ssid=1\n'; shift ;;
       --no-dhcp) dhcp=no; shift ;;
+      --router) router=$2; shift 2 ;;
       --deaf) extra+=$'macaddr_acl=1\naccept_mac_file=/dev/null\n'; shift ;;
       --page) page=$2; shift 2 ;;
       --hostapd) extra+="$2"$'\n'; shift 2 ;;
@@ -39,7 +41,7 @@ access_point() {
     printf '%s' "$extra"
   } > "/run/ap/$number/hostapd.conf"
   start_hostapd "$number" "$gateway" || return 1
-  [ "$dhcp" = no ] || start_dhcp "$number" "$gateway"
+  [ "$dhcp" = no ] || start_dhcp "$number" "$gateway" "${router:-$gateway}"
   [ -z "$page" ] || start_web "$number" "$page"
 }
 
@@ -61,7 +63,7 @@ start_hostapd() {
 # accessory's does; whoever believes it loses the Internet.
 start_dhcp() {
   ip netns exec "ap$1" dnsmasq --conf-file=/dev/null --interface="$(ap_interface "$1")" --bind-interfaces \
-    --except-interface=lo --port=0 --no-ping --dhcp-range="${2%.*}.50,${2%.*}.100,10m" --dhcp-option="3,$2" \
+    --except-interface=lo --port=0 --no-ping --dhcp-range="${2%.*}.50,${2%.*}.100,10m" --dhcp-option="3,$3" \
     --dhcp-option="6,$2" --dhcp-leasefile="/run/ap/$1/leases" --pid-file="/run/ap/$1/dhcp.pid" \
     --log-facility="$LOGS/dhcp$1.log"
 }
@@ -84,6 +86,9 @@ stop_access_point() {
   ip netns exec "ap$1" ip addr flush dev "$(ap_interface "$1")"
   rm -rf "/run/ap/$1" "$LOGS/hostapd$1.log" "$LOGS/dhcp$1.log"
 }
+
+# silence_access_point NUMBER: it goes off the air without a word, as if its power had been cut.
+silence_access_point() { ip netns exec "ap$1" ip link set "$(ap_interface "$1")" down; }
 
 ap_interface() { echo "wlan$(( HOST_RADIOS + $1 ))"; }
 

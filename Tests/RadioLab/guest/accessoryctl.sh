@@ -4,11 +4,13 @@
 # A registry of the scenario's own.
 export ACCESSORY_REGISTRY=$WORK/registry.sqlite
 HOP_JOURNALS=/var/lib/accessory-setup/hops
+# What it is run with, to be another user than root.
+RUN_AS=()
 
 # ctl ARGUMENT…: runs it to its end, not on a terminal. Its output goes to $WORK/out and $WORK/err, and is shown too.
 ctl() {
   local status=0
-  timeout -k 5 "${CTL_LIMIT:-100}" env --default-signal accessoryctl "$@" \
+  timeout -k 5 "${CTL_LIMIT:-100}" env --default-signal "${RUN_AS[@]}" accessoryctl "$@" \
     < /dev/null > "$WORK/out" 2> "$WORK/err" || status=$?
   keep_output "$*" "$status"
   cat "$WORK/out" "$WORK/err"
@@ -22,7 +24,7 @@ start_ctl() {
   rm -f "$WORK/$name".*
   # A shell starts its background jobs deaf to SIGINT, hence env.
   (
-    env --default-signal accessoryctl "$@" < /dev/null > "$WORK/$name.out" 2> "$WORK/$name.err" &
+    env --default-signal "${RUN_AS[@]}" accessoryctl "$@" < /dev/null > "$WORK/$name.out" 2> "$WORK/$name.err" &
     echo $! > "$WORK/$name.pid"
     wait $!
     echo $? > "$WORK/$name.status"
@@ -34,20 +36,25 @@ pid_of() { cat "$WORK/$1.pid"; }
 
 is_running() { [ ! -e "$WORK/$1.status" ] || { echo "$1 has ended with status $(cat "$WORK/$1.status")"; cat "$WORK/$1.out" "$WORK/$1.err"; return 1; }; }
 
-# ended_with STATUS NAME [SECONDS]: whether it ends with that status within that time.
+# ended_with STATUS NAME [SECONDS]: whether it ends with that status within that time. What it has printed is then looked
+# at by json and is_diagnosed, as the last ctl's.
 ended_with() {
-  wait_until "${3:-45}" test -s "$WORK/$2.status" || return 1
+  wait_until "${3:-45}" test -s "$WORK/$2.status" || { cat "$WORK/$2.err"; return 1; }
+  cp "$WORK/$2.out" "$WORK/out"
+  cp "$WORK/$2.err" "$WORK/err"
+  keep_output "($2)" "$(cat "$WORK/$2.status")"
   [ "$(cat "$WORK/$2.status")" = "$1" ] ||
     { echo "exit status $(cat "$WORK/$2.status") instead of $1"; cat "$WORK/$2.out" "$WORK/$2.err"; return 1; }
 }
 
-# signal_on_change SIGNAL NAME INTERFACE FROM TO [COUNT]: sends it the moment NetworkManager logs that state change for
-# the COUNTth time since the mark.
-signal_on_change() {
-  timeout 100 grep -q -m "${6:-1}" "device ($3): state change: $4 -> \\($5\\) " \
-    < <(exec tail -n "+$(( $(cat "$WORK/mark") + 1 ))" --follow --pid=$$ "$LOGS/NetworkManager.log") ||
-    { echo "$3 never went from $4 to $5"; return 1; }
-  send_signal "$1" "$2"
+# await_change INTERFACE FROM TO [COUNT]: returns the moment NetworkManager logs that state change for the COUNTth time
+# since the mark.
+await_change() {
+  local count
+  # Not -q, with which it would return at the first.
+  count=$(timeout 100 grep -c -m "${4:-1}" "device ($1): state change: $2 -> \\($3\\) " \
+    < <(exec tail -n "+$(( $(cat "$WORK/mark") + 1 ))" --follow --pid=$$ "$LOGS/NetworkManager.log"))
+  [ "$count" = "${4:-1}" ] || { echo "$1 went from $2 to $3 ${count:-0} times"; return 1; }
 }
 
 # send_signal SIGNAL NAME: remembers when.
@@ -118,6 +125,14 @@ has_record() {
   ctl list --json > /dev/null || { cat "$WORK/out" "$WORK/err"; return 1; }
   json '[.accessories[] | [.. | strings | ascii_downcase] | select(index($bssid) and index($ssid))] | length == 1' \
     --arg bssid "$1" --arg ssid "$2"
+}
+
+# link_json FILTER: whether the filter is true of the link that the last add reports.
+link_json() { json ".link | $1"; }
+
+# no_control_bytes: whether the last ctl's output can't do anything to a terminal.
+no_control_bytes() {
+  ! LC_ALL=C grep -nP '[\x00-\x08\x0b-\x1f\x7f]' "$WORK/out" "$WORK/err"
 }
 
 # no_hop_journal: whether no hop is left open.

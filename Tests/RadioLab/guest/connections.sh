@@ -127,9 +127,14 @@ host_is_unchanged() {
   diff "$WORK/before" "$WORK/after"
 }
 
+# keyfiles_are_unchanged: of all that, the user's files.
+keyfiles_are_unchanged() { diff <(grep -F "  ./" "$WORK/before") <(keyfile_sums); }
+
+keyfile_sums() { (cd "$KEYFILES" && sha256sum ./*); }
+
 # The user's files byte for byte, every profile there is, what is active, the way out, and the name servers.
 host_state() {
-  (cd "$KEYFILES" && sha256sum ./*)
+  keyfile_sums
   find /run/NetworkManager/system-connections -type f 2> /dev/null | grep -v '/lo\.nmconnection$'
   nmcli -t -f UUID,NAME,TYPE,AUTOCONNECT,AUTOCONNECT-PRIORITY,FILENAME connection show | sort
   nmcli -t -f UUID,DEVICE,STATE connection show --active | sort

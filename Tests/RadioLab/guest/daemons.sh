@@ -64,10 +64,10 @@ forget_access_points() {
 # start_network_manager: returns when it has a radio that is ready.
 start_network_manager() {
   mkdir -p /etc/NetworkManager/system-connections
-  cat > /etc/NetworkManager/NetworkManager.conf <<'CONF'
+  cat > /etc/NetworkManager/NetworkManager.conf <<CONF
 [main]
 plugins=keyfile
-auth-polkit=false
+auth-polkit=${AUTH_POLKIT:-false}
 [keyfile]
 unmanaged-devices=interface-name:hwsim0
 [device]
@@ -114,6 +114,23 @@ has_changed() {
   count=$(device_changes "$1" | awk -v from="$2" -v to="$3" \
     '(from == "." || $2 == from) && (to == "." || $3 == to) { n++ } END { print n + 0 }')
   [ "$count" -ge "${4:-1}" ]
+}
+
+# stages_kept_limits: whether no stage of a join took longer than JoinLimits.swift allows, since the mark. NetworkManager
+# has three seconds more to say that there is no address, and each has one for the emulator.
+stages_kept_limits() {
+  device_changes wlan0 | awk '
+    BEGIN { limit["associating"] = 41; limit["addressing"] = 24 }
+    function stage(state) {
+      if (state ~ /^(prepare|config|need-auth)$/) return "associating"
+      if (state ~ /^(ip-config|ip-check|secondaries)$/) return "addressing"
+      return ""
+    }
+    stage($3) != now {
+      if (now && $1 - began > limit[now]) { print now " took " $1 - began " s"; late = 1 }
+      now = stage($3); began = $1
+    }
+    END { exit late }'
 }
 
 # unchanged_device INTERFACE: whether its state log shows nothing since the mark.

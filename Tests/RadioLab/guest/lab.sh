@@ -16,4 +16,7 @@ SCENARIO=${SCENARIO:-script}
 . /run/lab/guest/access-points.sh
 . /run/lab/guest/connections.sh
 . /run/lab/guest/accessoryctl.sh
+. /run/lab/guest/terminal.sh
+. /run/lab/guest/users.sh
 . /run/lab/guest/interruptions.sh
+. /run/lab/guest/outages.sh

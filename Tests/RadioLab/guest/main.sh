@@ -30,8 +30,10 @@ reset() {
   for (( number = 1; number < ACCESS_POINTS; number++ )); do
     [ ! -e "/run/ap/$number" ] || stop_access_point "$number"
   done
-  supplicant_is_running || start_supplicant
+  [ ! -e /run/polkit.pid ] || stop_polkit
+  let_supplicant_up
   network_manager_is_running || start_network_manager
+  manage_radio 0
   plug_in 0
   unblock_radio 0
   remove_wires
@@ -98,6 +100,8 @@ show() {
 keep_logs() {
   mkdir -p "/run/lab/logs/$SCENARIO"
   network_log > "$WORK/NetworkManager.log"
+  # Whoever copies a pipe waits for what never comes.
+  find "$WORK" -type p -delete
   cp "$WORK"/* "$LOGS"/hostapd*.log "$LOGS"/dhcp*.log "$LOGS/wpa_supplicant.log" "/run/lab/logs/$SCENARIO/" 2> /dev/null
 }
 

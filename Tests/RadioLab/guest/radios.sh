@@ -42,6 +42,18 @@ block_radio() { rfkill block "$(switch_of "$1")"; }
 unblock_radio() { rfkill unblock "$(switch_of "$1")"; }
 switch_of() { basename "/sys/class/ieee80211/phy$1"/rfkill* | tr -dc 0-9; }
 
+# ignore_radio NUMBER: NetworkManager is told by its configuration to leave it alone. manage_radio: no longer.
+ignore_radio() {
+  mkdir -p /etc/NetworkManager/conf.d
+  printf '[keyfile]\nunmanaged-devices=interface-name:hwsim0;interface-name:wlan%s\n' "$1" > "$UNMANAGED_RULE"
+  nmcli general reload conf && wait_until 10 device_is "wlan$1" unmanaged
+}
+manage_radio() {
+  if [ -e "$UNMANAGED_RULE" ]; then rm "$UNMANAGED_RULE" && nmcli general reload conf; fi
+  nmcli device set "wlan$1" managed yes
+}
+UNMANAGED_RULE=/etc/NetworkManager/conf.d/lab.conf
+
 # radio_address INTERFACE: its hardware address.
 radio_address() { cat "/sys/class/net/$1/address"; }
 
