@@ -75,7 +75,7 @@ public struct Hop: Sendable {
                     events(.joined(joined))
                     event = .joined
                 } catch {
-                    result = .failure(SetupError(error))
+                    result = .failure(Self.errorUnderWay(error))
                     event = .joinFailed
                 }
             case .work:
@@ -159,7 +159,7 @@ public struct Hop: Sendable {
                 try await radio.leave(link)
                 return nil
             } catch {
-                return SetupError(error)
+                return Self.errorUnderWay(error)
             }
         }.value
     }
@@ -170,8 +170,14 @@ public struct Hop: Sendable {
                 try await radio.restore(connection, limit: restoreLimit)
                 return nil
             } catch {
-                return SetupError(error)
+                return Self.errorUnderWay(error)
             }
         }.value
+    }
+
+    /// A service that is not running now was when the hop began. It has stopped meanwhile, and brings the network back when
+    /// it is started again, which is another thing to say than where it never ran.
+    private static func errorUnderWay(_ error: RadioError) -> SetupError {
+        SetupError(error == .serviceNotRunning ? .serviceStopped : error)
     }
 }

@@ -153,6 +153,21 @@ import Testing
     }
 
     @Test(arguments: [RadioDouble.Step.restore, .leave])
+    func aServiceThatIsMissingOnTheWayBackHasStopped(_ step: RadioDouble.Step) async throws {
+        let lamp = try World.hotspot()
+        let radio = step == .restore ? World.busyRadio() : ScenarioRadio(interface: "wlan0")
+        let world = try World(Scenario(radios: [radio], accessPoints: [lamp]))
+        let double = RadioDouble(radio: try await world.radio()) { begun throws(RadioError) in
+            if begun == step { throw .serviceNotRunning }
+        }
+        let hop = Hop(radio: double, clock: world.host.clock, journal: world.journal, bootID: World.bootID)
+        let outcome = await hop.perform(world.request(lamp), events: { _ in }, work: { _ in "done" })
+        #expect(outcome.result == .success("done"))
+        #expect(outcome.restoreFailure == .radio(.serviceStopped))
+        #expect(try world.journal.record(of: "wlan0") != nil)
+    }
+
+    @Test(arguments: [RadioDouble.Step.restore, .leave])
     func theWayBackIsGoneToItsEndEvenIfItIsCancelled(_ step: RadioDouble.Step) async throws {
         let lamp = try World.hotspot()
         let radio = step == .restore ? World.busyRadio() : ScenarioRadio(interface: "wlan0")

@@ -1,12 +1,13 @@
 import AccessoryModel
 import AccessoryRadio
 
-/// A radio in front of another one, in which a test can do something as a step begins, such as cancel the task.
+/// A radio in front of another one, in which a test can do something as a step begins, such as cancel the task, or have
+/// the step fail.
 struct RadioDouble: WiFiRadio {
     enum Step: Hashable, CaseIterable { case leave, restore }
 
     let radio: any WiFiRadio
-    let before: @Sendable (Step) -> Void
+    let before: @Sendable (Step) throws(RadioError) -> Void
 
     var interface: String { radio.interface }
     func status() async throws(RadioError) -> RadioStatus { try await radio.status() }
@@ -19,11 +20,11 @@ struct RadioDouble: WiFiRadio {
     }
     func whenLost(_ link: HotspotLink) async throws(RadioError) -> RadioError { try await radio.whenLost(link) }
     func leave(_ link: HotspotLink) async throws(RadioError) {
-        before(.leave)
+        try before(.leave)
         try await radio.leave(link)
     }
     func restore(_ connection: ConnectionReference, limit: Duration) async throws(RadioError) {
-        before(.restore)
+        try before(.restore)
         try await radio.restore(connection, limit: limit)
     }
 }
