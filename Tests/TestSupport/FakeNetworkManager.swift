@@ -101,7 +101,7 @@ public final class FakeNetworkManager: Sendable {
         try await mock("PlayNext", [Self.list(states)])
     }
 
-    /// The same for several activations, the first of which is the next.
+    /// The same for several activations, the first of which is the next, instead of what was said before.
     public func playEach(_ activations: [[(state: UInt32, reason: UInt32)]]) async throws {
         try await mock("PlayEach", ["[" + activations.map(Self.list).joined(separator: ", ") + "]"])
     }

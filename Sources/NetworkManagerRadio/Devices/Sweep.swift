@@ -52,12 +52,6 @@ struct Sweep {
         return device.accessPoints
     }
 
-    /// Whether a name that was asked for is not among the results.
-    private func isMissingName(_ device: WiFiDevice) -> Bool {
-        let seen = Set(device.knownAccessPoints.map(\.accessPoint.ssid))
-        return probing.contains { !$0.isHidden && !seen.contains($0) }
-    }
-
     /// NetworkManager counts in whole seconds.
     private static func isHeard(_ point: AccessPoint, since start: Double) -> Bool {
         point.lastSeenSeconds.map { $0 <= BootTime.seconds() - start.rounded(.down) } ?? false

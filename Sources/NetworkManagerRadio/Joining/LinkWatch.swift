@@ -16,6 +16,7 @@ struct LinkWatch {
         guard let connection = service.activeConnections(uuid: link.handle).first(where: { $0.state == .activated })
         else {
             // Too late to hear it end: the radio's last word is all there is, until it is on another network.
+            if isLost(device, client) { return try await cause(ofLoss: device, watch) }
             let last = device.stateReason
             return .linkLost(link.accessPoint, reason: last == .none ? "it had ended before" : last.phrase)
         }
@@ -27,6 +28,8 @@ struct LinkWatch {
             switch await watch.events.next(until: deadline) {
             case .cancelled: throw .cancelled
             case .timeUp:
+                // The link's end may be told before the radio's.
+                if isLost(device, client) { return try await cause(ofLoss: device, watch) }
                 let reason = radioReason ?? connectionReason ?? DeviceStateReason.none.phrase
                 return .linkLost(link.accessPoint, reason: reason)
             case .message(.serviceStopped): return .serviceStopped
@@ -52,5 +55,16 @@ struct LinkWatch {
             case .message: break
             }
         }
+    }
+
+    /// Whether the radio went away, and the link with it.
+    private func isLost(_ device: WiFiDevice, _ client: GObjectRef<ClientKind>) -> Bool {
+        device.status(client, kernel: service.kernel).availability != .ready
+    }
+
+    private func cause(ofLoss device: WiFiDevice, _ watch: RadioWatch) async throws(RadioError) -> RadioError {
+        let cause = await service.finalCauseOfLoss(of: device, watch)
+        if cause == .cancelled { throw .cancelled }
+        return cause
     }
 }

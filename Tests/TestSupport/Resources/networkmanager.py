@@ -320,7 +320,8 @@ def PlayNext(self, states):
 
 @dbus.service.method(MOCK_IFACE, in_signature="aaau", out_signature="")
 def PlayEach(self, activations):
-    """The same for several activations, the first of which is the next."""
+    """The same for several activations, the first of which is the next, instead of what was said before."""
+    world.plays.clear()
     for states in activations:
         world.plays.append([tuple(int(number) for number in state) for state in states])
 
