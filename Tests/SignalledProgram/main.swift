@@ -11,7 +11,7 @@ for argument in environment.arguments {
     try environment.standardOutput.write(Array((digits + "\n").utf8))
 }
 try environment.standardOutput.write(Array("ready\n".utf8))
-for await signal in environment.terminationSignals {
+for await signal in environment.terminationSignals() {
     try environment.standardOutput.write(Array("cleaned up\n".utf8))
     exit(ExitStatus(signal).rawValue)
 }

@@ -13,7 +13,7 @@ extension CommandEnvironment {
         radioHost: @escaping @Sendable () async throws(RadioError) -> any RadioHost
     ) -> CommandEnvironment {
         StandardStreams.reserveClosed()
-        let signals = TerminationSignals.live()
+        let signals = TerminationSignals.takeOver()
         signal(SIGPIPE, SIG_IGN)
         let variables = ProcessInfo.processInfo.environment
         let userID = geteuid()

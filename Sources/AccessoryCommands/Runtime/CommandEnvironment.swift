@@ -21,15 +21,16 @@ public struct CommandEnvironment: Sendable {
     public var now: @Sendable () -> Date
     /// The program's own file, if it is known.
     public var executablePath: String?
-    /// The signals that ask the program to end, as they arrive.
-    public var terminationSignals: AsyncStream<TerminationSignal>
+    /// Begins to hear the signals that ask the program to end: those that have come, and those to come. Called once at the
+    /// most, by a command that waits for something.
+    public var terminationSignals: @Sendable () -> AsyncStream<TerminationSignal>
 
     public init(
         arguments: [[UInt8]], variables: [String: String], standardInput: any StandardInput,
         standardOutput: any StandardOutput, standardError: any StandardOutput, effectiveUserID: UInt32,
         radioHost: @escaping @Sendable () async throws(RadioError) -> any RadioHost, lockDirectory: String,
         journalDirectory: String, now: @escaping @Sendable () -> Date, executablePath: String?,
-        terminationSignals: AsyncStream<TerminationSignal>
+        terminationSignals: @escaping @Sendable () -> AsyncStream<TerminationSignal>
     ) {
         self.arguments = arguments
         self.variables = variables

@@ -1,4 +1,5 @@
 import AccessoryModel
+import Synchronization
 
 /// Runs one command, and ends it in good order when a signal asks for that.
 ///
@@ -10,17 +11,19 @@ struct CommandSupervisor: Sendable {
 
     func run() async -> ExitStatus {
         let received = ReceivedSignal()
-        let command = CommandTask()
-        // Both begin at once, on this thread: a command that waits for nothing, such as a list, is through before a
-        // thread of the pool has been made, which would take longer than the list.
-        let watcher = Task.immediate { [self] in await watch(command, received) }
-        // A task of its own, since a child of a group can't be cancelled alone. It never outlives this function.
-        let task = Task.immediate { [action, context] () -> Result<ExitStatus, any Error> in
+        let isThrough = Atomic(false)
+        // It begins at once, on this thread: a command that waits for nothing, such as a list, is through before any other
+        // thread has been made, which would take longer than the list. A task of its own, since a child of a group can't
+        // be cancelled alone. It never outlives this function.
+        let command = Task.immediate { [action, context] () -> Result<ExitStatus, any Error> in
+            defer { isThrough.store(true, ordering: .releasing) }
             do { return .success(try await action.run(in: context)) } catch { return .failure(error) }
         }
-        command.set(task)
+        if isThrough.load(ordering: .acquiring) { return status(of: await command.value, after: nil) }
+        // From its first wait on it can be ended. Signals that came before were kept.
+        let watcher = Task.immediate { [self] in await watch(command, received) }
         let result = await withTaskCancellationHandler {
-            await task.value
+            await command.value
         } onCancel: {
             command.cancel()
         }
@@ -32,8 +35,8 @@ struct CommandSupervisor: Sendable {
     }
 
     /// Cancels the command at the first signal, and answers the others, until this task is cancelled.
-    private func watch(_ command: CommandTask, _ received: ReceivedSignal) async {
-        for await signal in context.environment.terminationSignals {
+    private func watch(_ command: Task<Result<ExitStatus, any Error>, Never>, _ received: ReceivedSignal) async {
+        for await signal in context.environment.terminationSignals() {
             guard let isFirst = received.record(signal) else { return }
             tell(isFirst: isFirst)
             command.cancel()

@@ -10,22 +10,27 @@ import Synchronization
 public enum TerminationSignals {
     /// Takes the signals over, for the rest of the process's life. Call it once.
     ///
-    /// A signal that the parent had ignored stays ignored, as `nohup` expects of SIGHUP. Where the pipe or the thread
-    /// can't be had, signals keep their usual effect.
-    public static func live() -> AsyncStream<TerminationSignal> {
-        let (stream, continuation) = AsyncStream.makeStream(of: TerminationSignal.self)
+    /// A signal that the parent had ignored stays ignored, as `nohup` expects of SIGHUP. Where the pipe can't be had,
+    /// signals keep their usual effect; where the thread can't, they get it back.
+    ///
+    /// - Returns: Begins to hear them, on a thread of its own. Until then they wait in the pipe. Call it once.
+    public static func takeOver() -> @Sendable () -> AsyncStream<TerminationSignal> {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return stream }
+        guard pipe(&ends) == 0 else { return { AsyncStream { $0.finish() } } }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         // Nobody sends as many signals as fill a pipe; if somebody does, the handler must not wait.
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-        guard startReader(of: ends[0], continuation) else {
-            for end in ends { close(end) }
+        writingEnd.store(ends[1], ordering: .sequentiallyConsistent)
+        let handled = TerminationSignal.allCases.filter { !isIgnored($0) }
+        for signal in handled { handle(signal) }
+        let readingEnd = ends[0]
+        return {
+            let (stream, continuation) = AsyncStream.makeStream(of: TerminationSignal.self)
+            if !startReader(of: readingEnd, continuation) {
+                for signal in handled { Glibc.signal(signal.rawValue, SIG_DFL) }
+            }
             return stream
         }
-        writingEnd.store(ends[1], ordering: .sequentiallyConsistent)
-        for signal in TerminationSignal.allCases where !isIgnored(signal) { handle(signal) }
-        return stream
     }
 
     /// Where the handler writes. It has been used before the first handler is there, so that a handler never finds it

@@ -35,11 +35,12 @@ struct TestProgram: Sendable {
     }
 
     private func environment(_ words: [[UInt8]]) -> CommandEnvironment {
-        CommandEnvironment(
+        let signals = signalStream
+        return CommandEnvironment(
             arguments: words, variables: variables, standardInput: input, standardOutput: output,
             standardError: WatchedOutput(output: errors, whenWritten: whenErrorsSay), effectiveUserID: 1000,
             radioHost: radioHost, lockDirectory: lockDirectory, journalDirectory: journalDirectory,
             now: { Date(timeIntervalSince1970: 1_800_000_000) },
-            executablePath: nil, terminationSignals: signalStream)
+            executablePath: nil, terminationSignals: { signals })
     }
 }

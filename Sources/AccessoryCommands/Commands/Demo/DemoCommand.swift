@@ -56,7 +56,7 @@ struct DemoCommand: CommandAction {
         environment.lockDirectory = folder.path
         environment.journalDirectory = folder.path + "/hops"
         environment.variables["ACCESSORY_REGISTRY"] = folder.path + "/registry.sqlite"
-        environment.terminationSignals = AsyncStream { $0.finish() }
+        environment.terminationSignals = { AsyncStream { $0.finish() } }
         return environment
     }
 }
