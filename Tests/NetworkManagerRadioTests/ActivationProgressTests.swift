@@ -73,6 +73,19 @@ import Testing
         #expect(progress.presumed == .connectionEnded(.deviceDisconnected, during: .associating))
     }
 
+    /// Seen on NetworkManager 1.42: between two attempts it brings home up again, and was giving it an address when the
+    /// second one was asked for. That one then had the stage, and the limit, of the other's.
+    @Test(arguments: [0, 3, 5])
+    func theStageOfAConnectionThatOursTookTheRadioFromIsNotOurs(_ unheard: Int) {
+        var progress = ActivationProgress()
+        let home = Self.authenticating + Self.addressing + [.deviceState(.checkingAddress, .none)]
+        for event in home.dropFirst(unheard) + Self.leaving { _ = progress.handle(event) }
+        for event in Self.authenticating.prefix(1) { _ = progress.handle(event) }
+        #expect(progress.stage == .preparing)
+        for event in Self.authenticating { _ = progress.handle(event) }
+        #expect(progress.stage == .associating)
+    }
+
     @Test func theStageNeverGoesBack() {
         var progress = ActivationProgress()
         var stages: [JoinStage] = []

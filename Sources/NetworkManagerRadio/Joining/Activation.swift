@@ -120,7 +120,7 @@ struct Activation {
                 }
                 if machine.stage != stage {
                     deadline = .now + limit(of: machine.stage)
-                    progress(machine.stage)
+                    if machine.stage.isAfter(stage) { progress(machine.stage) }
                 }
             }
         }

@@ -49,6 +49,8 @@ struct ActivationProgress {
     private mutating func handle(_ state: DeviceState, _ reason: DeviceStateReason) -> Outcome? {
         switch state {
         case .preparing:
+            // What went before was the other connection's, however far that had come.
+            if isTaken { stage = .preparing }
             hasBegun = true
             isTaken = false
         case .configuring:
@@ -60,9 +62,9 @@ struct ActivationProgress {
             if stage == .associating, reason == .supplicantDisconnected || reason == .noSecrets {
                 return .failed(.passphraseRefused)
             }
-            enter(.associating)
+            if hasBegun { enter(.associating) }
         case .configuringAddress, .checkingAddress, .secondaries:
-            enter(.addressing)
+            if hasBegun { enter(.addressing) }
         case .unavailable, .unmanaged:
             return presumeLoss(reason)
         case .failed:
