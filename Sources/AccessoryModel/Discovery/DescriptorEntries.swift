@@ -10,12 +10,12 @@ final class DescriptorEntries<Tag: Hashable & Sendable>: Sendable {
 
     /// In the order of their groups.
     let all: [Entry]
-    /// For each of them whether it is the last of its group.
-    let isLast: [Bool]
+    /// For each of them how many of its group come after it.
+    let followers: [UInt32]
 
-    init(_ all: [Entry], isLast: [Bool]) {
+    init(_ all: [Entry], followers: [UInt32]) {
         self.all = all
-        self.isLast = isLast
+        self.followers = followers
     }
 
     /// The match with the descriptor of a place.

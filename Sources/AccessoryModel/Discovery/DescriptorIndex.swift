@@ -25,7 +25,7 @@ public struct DescriptorIndex<Tag: Hashable & Sendable>: Sendable {
         lookup = DescriptorLookup(ranked.map { (descriptor: $0.descriptor, rank: $0.rank) })
         entries = DescriptorEntries(
             lookup.order.map { DescriptorEntries.Entry(descriptor: ranked[$0].descriptor, tag: ranked[$0].tag) },
-            isLast: lookup.isLast)
+            followers: lookup.followers)
         ambiguities = Self.ambiguities(of: entries, ranks: lookup.order.map { ranked[$0].rank })
     }
 
@@ -34,7 +34,8 @@ public struct DescriptorIndex<Tag: Hashable & Sendable>: Sendable {
     ) -> [UInt32: BestDescriptorMatch<Tag>] {
         var ambiguities: [UInt32: BestDescriptorMatch<Tag>] = [:]
         var start = 0
-        while let end = entries.isLast[start...].firstIndex(of: true) {
+        while start < entries.all.count {
+            let end = start + Int(entries.followers[start])
             if end > start {
                 let best = BestDescriptorMatch((start...end).map { entries.match(UInt32($0), rank: ranks[$0]) })
                 if case .ambiguous = best { ambiguities[UInt32(start)] = best }
@@ -55,9 +56,10 @@ public struct DescriptorIndex<Tag: Hashable & Sendable>: Sendable {
 
     /// The best of ``matches(for:)``, or an ambiguity where several are equally good.
     public func best(for name: SSID) -> BestDescriptorMatch<Tag> {
-        guard let group = lookup.bestGroup(for: name) else { return .none }
+        guard let best = lookup.bestGroup(for: name) else { return .none }
+        let first = best.group.first
         // Only a group of several can be ambiguous.
-        if !lookup.isLast[Int(group.first)], let ambiguity = ambiguities[group.first] { return ambiguity }
-        return .match(entries.match(group.first, rank: group.rank))
+        if !best.group.isSingle, let ambiguity = ambiguities[first] { return ambiguity }
+        return .match(entries.match(first, rank: best.rank))
     }
 }

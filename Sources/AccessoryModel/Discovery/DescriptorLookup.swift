@@ -4,10 +4,10 @@
 /// this is what is called for every access point of every scan.
 struct DescriptorLookup: Sendable {
     /// The numbers of the descriptors, as given, in the order of their groups. A descriptor's place in it is how it is
-    /// known from here on, and a group is known by the place of its first.
+    /// known from here on.
     private(set) var order: [Int] = []
-    /// For each place whether it is the last of its group.
-    private(set) var isLast: [Bool] = []
+    /// For each place how many of its group come after it.
+    private(set) var followers: [UInt32] = []
     private var prefixes = NameTrie()
     private var caseBlindPrefixes = NameTrie()
     private var suffixes = NameTrie()
@@ -20,9 +20,9 @@ struct DescriptorLookup: Sendable {
     /// What there is of one prefix, if it is more than a group of descriptors that say nothing else.
     private struct Slot: Sendable {
         /// The group of those that are the whole name.
-        var exact: UInt32?
+        var exact: DescriptorGroup?
         /// The group of those that say nothing of the end.
-        var unrefined: UInt32?
+        var unrefined: DescriptorGroup?
         /// The trie, in `refinements`, of those that do.
         var refinement: UInt32?
 
@@ -36,7 +36,7 @@ struct DescriptorLookup: Sendable {
         let asWritten = descriptors.indices.filter { !isCaseBlind[$0] }
         let caseBlind = descriptors.indices.filter { isCaseBlind[$0] }
         order.reserveCapacity(descriptors.count)
-        isLast.reserveCapacity(descriptors.count)
+        followers.reserveCapacity(descriptors.count)
         prefixes = prefixTrie(asWritten, of: descriptors, ignoresASCIICase: false)
         caseBlindPrefixes = prefixTrie(caseBlind, of: descriptors, ignoresASCIICase: true)
         func suffixesOnly(_ numbers: [Int]) -> [Int] { numbers.filter { descriptors[$0].rank.kind == .suffix } }
@@ -53,12 +53,9 @@ struct DescriptorLookup: Sendable {
 
     /// The best group that a name matches.
     func bestGroup(for name: SSID) -> RankedGroup? {
-        var best: RankedGroup?
-        forEachMatch(of: name) { group in
-            if let found = best, found < group { return }
-            best = group
-        }
-        return best
+        var best = RankedGroup.last
+        forEachMatch(of: name) { best = min(best, $0) }
+        return best == .last ? nil : best
     }
 
     /// Calls `body` with every group that a name matches, in no order.
@@ -68,11 +65,18 @@ struct DescriptorLookup: Sendable {
         let bytes = name.bytes.span
         forEachPrefix(of: bytes, in: prefixes, ignoresASCIICase: false, body)
         forEachPrefix(of: bytes, in: caseBlindPrefixes, ignoresASCIICase: true, body)
-        suffixes.forEachValue(of: bytes) { group, length in
-            body(RankedGroup(.suffix, length: length, ignoresASCIICase: false, first: group))
-        }
-        caseBlindSuffixes.forEachValue(of: bytes) { group, length in
-            body(RankedGroup(.suffix, length: length, ignoresASCIICase: true, first: group))
+        forEachSuffix(of: bytes, in: suffixes, ignoresASCIICase: false, body)
+        forEachSuffix(of: bytes, in: caseBlindSuffixes, ignoresASCIICase: true, body)
+    }
+
+    @inline(__always)
+    private func forEachSuffix(
+        of name: Span<UInt8>, in trie: NameTrie, ignoresASCIICase: Bool, _ body: (RankedGroup) -> Void
+    ) {
+        let reading = NameReading(direction: .backwards, ignoresASCIICase: ignoresASCIICase)
+        trie.forEachValue(of: name, reading) { value, length in
+            let group = DescriptorGroup(bits: value)
+            body(RankedGroup(.suffix, length: length, ignoresASCIICase: ignoresASCIICase, group))
         }
     }
 
@@ -80,47 +84,51 @@ struct DescriptorLookup: Sendable {
     private func forEachPrefix(
         of name: Span<UInt8>, in trie: NameTrie, ignoresASCIICase: Bool, _ body: (RankedGroup) -> Void
     ) {
-        trie.forEachValue(of: name) { value, length in
+        let reading = NameReading(direction: .forwards, ignoresASCIICase: ignoresASCIICase)
+        trie.forEachValue(of: name, reading) { value, length in
             guard value & Slot.mark != 0 else {
-                body(RankedGroup(.prefix, length: length, ignoresASCIICase: ignoresASCIICase, first: value))
+                let group = DescriptorGroup(bits: value)
+                body(RankedGroup(.prefix, length: length, ignoresASCIICase: ignoresASCIICase, group))
                 return
             }
             let slot = slots[Int(value & ~Slot.mark)]
             if let group = slot.exact, length == name.count {
-                body(RankedGroup(.exact, length: length, ignoresASCIICase: ignoresASCIICase, first: group))
+                body(RankedGroup(.exact, length: length, ignoresASCIICase: ignoresASCIICase, group))
             }
             if let group = slot.unrefined {
-                body(RankedGroup(.prefix, length: length, ignoresASCIICase: ignoresASCIICase, first: group))
+                body(RankedGroup(.prefix, length: length, ignoresASCIICase: ignoresASCIICase, group))
             }
             guard let refinement = slot.refinement else { return }
-            refinements[Int(refinement)].forEachValue(of: name) { group, suffixLength in
+            let reading = NameReading(direction: .backwards, ignoresASCIICase: ignoresASCIICase)
+            refinements[Int(refinement)].forEachValue(of: name, reading) { value, suffixLength in
                 body(
                     RankedGroup(
                         .prefix, length: length, ignoresASCIICase: ignoresASCIICase, refinement: suffixLength,
-                        first: group))
+                        DescriptorGroup(bits: value)))
             }
         }
     }
 
     private typealias Descriptors = [(descriptor: DiscoveryDescriptor, rank: DescriptorRank)]
 
-    /// Makes a group of descriptors of the same rank; gives the place of its first.
-    private mutating func group(_ numbers: [Int]) -> UInt32? {
+    /// Makes a group of descriptors of the same rank.
+    private mutating func group(_ numbers: [Int]) -> DescriptorGroup? {
         guard !numbers.isEmpty else { return nil }
-        let first = UInt32(order.count)
+        let group = DescriptorGroup(first: order.count, isSingle: numbers.count == 1)
         order += numbers
-        isLast += repeatElement(false, count: numbers.count - 1) + [true]
-        return first
+        followers += numbers.indices.reversed().map(UInt32.init)
+        return group
     }
 
     private mutating func prefixTrie(
         _ numbers: [Int], of descriptors: Descriptors, ignoresASCIICase: Bool
     ) -> NameTrie {
+        let reading = NameReading(direction: .forwards, ignoresASCIICase: ignoresASCIICase)
         var members: [NameTrie.Key: (exact: [Int], unrefined: [Int], refined: [Int])] = [:]
         for number in numbers {
             let descriptor = descriptors[number].descriptor
             guard let name = descriptor.ssid ?? descriptor.ssidPrefix else { continue }
-            let key = NameTrie.Key(name, direction: .forwards, ignoresASCIICase: ignoresASCIICase)
+            let key = NameTrie.Key(name, reading)
             if descriptor.ssid != nil {
                 members[key, default: ([], [], [])].exact.append(number)
             } else if descriptor.ssidSuffix == nil {
@@ -132,7 +140,7 @@ struct DescriptorLookup: Sendable {
         var values: [NameTrie.Key: UInt32] = [:]
         for (key, members) in members {
             if members.exact.isEmpty, members.refined.isEmpty {
-                values[key] = group(members.unrefined)
+                values[key] = group(members.unrefined)?.bits
                 continue
             }
             var slot = Slot()
@@ -146,20 +154,21 @@ struct DescriptorLookup: Sendable {
             values[key] = UInt32(slots.count) | Slot.mark
             slots.append(slot)
         }
-        return NameTrie(values, direction: .forwards, ignoresASCIICase: ignoresASCIICase)
+        return NameTrie(values)
     }
 
     private mutating func suffixTrie(
         _ numbers: [Int], of descriptors: Descriptors, ignoresASCIICase: Bool
     ) -> NameTrie {
+        let reading = NameReading(direction: .backwards, ignoresASCIICase: ignoresASCIICase)
         var members: [NameTrie.Key: [Int]] = [:]
         for number in numbers {
             guard let name = descriptors[number].descriptor.ssidSuffix else { continue }
-            let key = NameTrie.Key(name, direction: .backwards, ignoresASCIICase: ignoresASCIICase)
+            let key = NameTrie.Key(name, reading)
             members[key, default: []].append(number)
         }
         var values: [NameTrie.Key: UInt32] = [:]
-        for (key, members) in members { values[key] = group(members) }
-        return NameTrie(values, direction: .backwards, ignoresASCIICase: ignoresASCIICase)
+        for (key, members) in members { values[key] = group(members)?.bits }
+        return NameTrie(values)
     }
 }

@@ -30,18 +30,14 @@ public struct DescriptorMatches<Tag: Hashable & Sendable>: Collection, Sendable 
     public var count: Int {
         var count = 0
         for number in 0..<groups.count {
-            var place = groups[number].first
-            count += 1
-            while !entries.isLast[Int(place)] {
-                place += 1
-                count += 1
-            }
+            let group = groups[number].group
+            count += group.isSingle ? 1 : 1 + Int(entries.followers[Int(group.first)])
         }
         return count
     }
 
     public func index(after index: Index) -> Index {
-        guard !entries.isLast[Int(index.place)] else { return start(ofGroupsLeft: index.groupsLeft - 1) }
+        guard entries.followers[Int(index.place)] > 0 else { return start(ofGroupsLeft: index.groupsLeft - 1) }
         return Index(groupsLeft: index.groupsLeft, place: index.place + 1, rank: index.rank)
     }
 
@@ -49,7 +45,7 @@ public struct DescriptorMatches<Tag: Hashable & Sendable>: Collection, Sendable 
 
     private func start(ofGroupsLeft count: Int) -> Index {
         guard count > 0 else { return endIndex }
-        let group = groups[count - 1]
-        return Index(groupsLeft: count, place: group.first, rank: group.rank)
+        let best = groups[count - 1]
+        return Index(groupsLeft: count, place: best.group.first, rank: best.rank)
     }
 }

@@ -1,58 +1,52 @@
 /// Which of many names another name begins with, or ends with, in a time that does not depend on how many there are.
 ///
 /// A radix tree in flat arrays. Walking down it costs at most one step for each byte of the name, and ends at the first
-/// byte that no key goes on with. What a step costs is decided by the processor's caches, so a node is 16 bytes, the
-/// nodes below one node stand side by side, and where they are many a table leads to the right one at once.
+/// byte that no key goes on with. What a step costs is decided by the processor's caches and by how well it guesses
+/// ahead, so a node is 16 bytes, the nodes below one node stand side by side, and where they are more than two a table
+/// leads to the right one at once.
 struct NameTrie: Sendable {
-    /// From which end names are read.
-    enum Direction: Sendable {
-        case forwards
-        case backwards
-    }
-
     private struct Node: Sendable {
-        /// Where in `labels` the bytes are that lead here from the node above.
+        /// Where in `labels` the bytes are, behind the second, that lead here from the node above.
         var label: UInt32
-        /// The first of the nodes below, which are ordered by the first byte of their labels; if there are many, where
-        /// in `tables` their table is.
+        /// The first of the nodes below, which are ordered by the first byte of their labels, or where in
+        /// `compactTables` or `fullTables` their table is.
         var below: UInt32 = 0
         /// What belongs to the key that ends here, or `noValue`.
         var value: UInt32 = Node.noValue
-        var labelLength: UInt8
         /// How many bytes of the name have been read when the label has been.
         var depth: UInt8
         /// The first byte of the label.
         var firstByte: UInt8
-        /// How many nodes are below, or `many`.
+        /// The second, if there is one: most names that do not go on with the label are seen by it.
+        var secondByte: UInt8 = 0
+        /// How many nodes are below, or which table leads to them.
         var childCount: UInt8 = 0
 
         static let noValue = UInt32.max
-        static let many = UInt8.max
-        /// From here on a table is quicker than looking at one after another.
-        static let fewest = 9
+        static let compactTable = UInt8.max
+        static let fullTable = UInt8.max - 1
+        /// From so many nodes on a table is quicker than looking at one after another.
+        static let fewestForCompactTable = 3
+        /// From so many keys on a full table is worth its memory: at most 4 bytes for each key that leads through it.
+        static let fewestKeysForFullTable = 256
     }
 
-    private let direction: Direction
-    private let ignoresASCIICase: Bool
     private var nodes: [Node] = []
     private var labels: [UInt8] = []
-    /// For each node with many below it eight words, for 32 bytes each: in the low half a bit for each byte that leads
-    /// on, in the high half the node that the first of them leads to. That is one line of the cache.
-    private var tables: [UInt64] = []
+    /// Eight words for each of these nodes, one for 32 bytes: in the low half a bit for each byte that leads on, in the
+    /// high half the node that the first of them leads to. That is one line of the cache.
+    private var compactTables: [UInt64] = []
+    /// For each of these nodes which node each of the 256 bytes leads to, or 0, which is where every name begins.
+    private var fullTables: [UInt32] = []
 
     /// A tree of nothing.
-    init() {
-        direction = .forwards
-        ignoresASCIICase = false
-    }
+    init() {}
 
     /// - Parameter values: A value for each key, less than `UInt32.max`.
-    init(_ values: [Key: UInt32], direction: Direction, ignoresASCIICase: Bool) {
-        self.direction = direction
-        self.ignoresASCIICase = ignoresASCIICase
+    init(_ values: [Key: UInt32]) {
         let sorted = values.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }
         guard !sorted.isEmpty else { return }
-        nodes.append(Node(label: 0, labelLength: 0, depth: 0, firstByte: 0))
+        nodes.append(Node(label: 0, depth: 0, firstByte: 0))
         // Breadth first, so that the nodes below one node stand side by side. Each entry is a node and its keys.
         var pending: [(node: Int, keys: ArraySlice<(key: Key, value: UInt32)>)] = [(0, sorted[...])]
         var next = 0
@@ -67,9 +61,9 @@ struct NameTrie: Sendable {
     struct Key: Hashable, Sendable {
         let bytes: [UInt8]
 
-        init(_ name: SSID, direction: Direction, ignoresASCIICase: Bool) {
-            let folded = ignoresASCIICase ? name.bytes.map(ASCIICase.folded) : name.bytes
-            bytes = direction == .forwards ? folded : folded.reversed()
+        init(_ name: SSID, _ reading: NameReading) {
+            let span = name.bytes.span
+            bytes = span.indices.map { reading.byte(of: span, at: $0) }
         }
     }
 
@@ -93,37 +87,58 @@ struct NameTrie: Sendable {
             children.append((nodes.count, group))
             nodes.append(
                 Node(
-                    label: UInt32(labels.count), labelLength: UInt8(shared - depth), depth: UInt8(shared),
-                    firstByte: first[depth]))
-            labels += first[depth..<shared]
+                    label: UInt32(labels.count), depth: UInt8(shared), firstByte: first[depth],
+                    secondByte: shared > depth + 1 ? first[depth + 1] : 0))
+            labels += first[depth..<shared].dropFirst(2)
             rest = rest[group.endIndex...]
         }
-        link(node, toChildrenFrom: firstChild)
+        link(node, toChildrenFrom: firstChild, keyCount: keys.count)
         return children
     }
 
-    private mutating func link(_ node: Int, toChildrenFrom firstChild: Int) {
-        let count = nodes.count - firstChild
-        guard count >= Node.fewest else {
+    /// Makes `node` lead to all nodes from `firstChild` on, through which there are `keyCount` keys.
+    private mutating func link(_ node: Int, toChildrenFrom firstChild: Int, keyCount: Int) {
+        let children = firstChild..<nodes.count
+        if keyCount >= Node.fewestKeysForFullTable {
+            nodes[node].below = UInt32(fullTables.count)
+            nodes[node].childCount = Node.fullTable
+            appendFullTable(of: children)
+        } else if children.count >= Node.fewestForCompactTable {
+            nodes[node].below = UInt32(compactTables.count)
+            nodes[node].childCount = Node.compactTable
+            appendCompactTable(of: children)
+        } else {
             nodes[node].below = UInt32(firstChild)
-            nodes[node].childCount = UInt8(count)
-            return
+            nodes[node].childCount = UInt8(children.count)
         }
-        nodes[node].below = UInt32(tables.count)
-        nodes[node].childCount = Node.many
-        tables += repeatElement(0, count: 8)
-        for child in firstChild..<nodes.count {
+    }
+
+    private mutating func appendFullTable(of children: Range<Int>) {
+        let start = fullTables.count
+        fullTables += repeatElement(0, count: 256)
+        for child in children { fullTables[start + Int(nodes[child].firstByte)] = UInt32(child) }
+    }
+
+    private mutating func appendCompactTable(of children: Range<Int>) {
+        let start = compactTables.count
+        compactTables += repeatElement(0, count: 8)
+        for child in children {
             let byte = nodes[child].firstByte
-            let word = Int(nodes[node].below) + Int(byte >> 5)
-            if tables[word] == 0 { tables[word] = UInt64(child) << 32 }
-            tables[word] |= 1 << UInt64(byte & 31)
+            let word = start + Int(byte >> 5)
+            if compactTables[word] == 0 { compactTables[word] = UInt64(child) << 32 }
+            compactTables[word] |= 1 << UInt64(byte & 31)
         }
     }
 
     /// Calls `body` with the value of every key that `name` begins (or ends) with, and the key's length, the shortest
     /// key first.
+    ///
+    /// - Parameter reading: The one that the keys were made with. It is an argument so that it can be a constant, for
+    ///   which nothing needs to be asked at each byte.
     @inline(__always)
-    func forEachValue(of name: Span<UInt8>, _ body: (_ value: UInt32, _ length: Int) -> Void) {
+    func forEachValue(
+        of name: Span<UInt8>, _ reading: NameReading, _ body: (_ value: UInt32, _ length: Int) -> Void
+    ) {
         guard !nodes.isEmpty else { return }
         let nodes = nodes.span
         let labels = labels.span
@@ -131,13 +146,19 @@ struct NameTrie: Sendable {
         while true {
             var depth = Int(node.depth)
             if node.value != Node.noValue { body(node.value, depth) }
-            guard depth < name.count, let child = child(of: node, byte(of: name, at: depth)) else { return }
+            guard depth < name.count, let child = child(of: node, reading.byte(of: name, at: depth)) else { return }
             node = nodes[child]
-            guard Int(node.depth) <= name.count else { return }
+            let end = Int(node.depth)
             // The first byte is the one that led here.
-            for index in Int(node.label) + 1..<Int(node.label) + Int(node.labelLength) {
+            depth += 1
+            guard depth < end else { continue }
+            guard end <= name.count, node.secondByte == reading.byte(of: name, at: depth) else { return }
+            depth += 1
+            var label = Int(node.label)
+            while depth < end {
+                guard labels[label] == reading.byte(of: name, at: depth) else { return }
+                label += 1
                 depth += 1
-                guard labels[index] == byte(of: name, at: depth) else { return }
             }
         }
     }
@@ -145,21 +166,19 @@ struct NameTrie: Sendable {
     @inline(__always)
     private func child(of node: Node, _ byte: UInt8) -> Int? {
         let first = Int(node.below)
-        if node.childCount == Node.many {
-            let word = tables.span[first + Int(byte >> 5)]
+        if node.childCount == Node.compactTable {
+            let word = compactTables.span[first + Int(byte >> 5)]
             let bit = UInt32(1) << UInt32(byte & 31)
             let bits = UInt32(truncatingIfNeeded: word)
             guard bits & bit != 0 else { return nil }
             return Int(word >> 32) + (bits & (bit - 1)).nonzeroBitCount
         }
+        if node.childCount == Node.fullTable {
+            let child = fullTables.span[first + Int(byte)]
+            return child == 0 ? nil : Int(child)
+        }
         let nodes = nodes.span
         for child in first..<first + Int(node.childCount) where nodes[child].firstByte == byte { return child }
         return nil
-    }
-
-    @inline(__always)
-    private func byte(of name: Span<UInt8>, at index: Int) -> UInt8 {
-        let byte = name[direction == .forwards ? index : name.count - 1 - index]
-        return ignoresASCIICase ? ASCIICase.folded(byte) : byte
     }
 }

@@ -107,6 +107,15 @@ import Testing
     }
 
     @Test(arguments: 0..<40) func everyMatchIsThatOfAPlainSearch(_ seed: Int) throws {
+        try expectMatchesOfAPlainSearch(seed: seed, descriptors: 150, names: 150)
+    }
+
+    /// So many that tries have full tables, at their root and below it.
+    @Test(arguments: 40..<48) func everyMatchAmongManyIsThatOfAPlainSearch(_ seed: Int) throws {
+        try expectMatchesOfAPlainSearch(seed: seed, descriptors: 6_000, names: 40)
+    }
+
+    private func expectMatchesOfAPlainSearch(seed: Int, descriptors descriptorCount: Int, names nameCount: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
         // A small alphabet, so that much matches; with a zero byte and letters of both cases.
         let alphabet: [UInt8] = [0x00, 0x41, 0x61, 0x42, 0x62, 0xC3, 0xFF, 0x5B, 0x7B]
@@ -116,7 +125,7 @@ import Testing
                 bytes: (0..<count).map { _ in alphabet[Int.random(in: 0..<(2 + seed % 8), using: &random)] })
         }
         var descriptors: [DiscoveryDescriptor] = []
-        while descriptors.count < 150 {
+        while descriptors.count < descriptorCount {
             var descriptor = DiscoveryDescriptor()
             switch Int.random(in: 0..<5, using: &random) {
             case 0: descriptor.ssid = try name(1...8)
@@ -130,9 +139,13 @@ import Testing
             if descriptor.isValid { descriptors.append(descriptor) }
         }
         let index = try index(descriptors)
-        for _ in 0..<150 {
+        for _ in 0..<nameCount {
             let name = try name(0...10)
-            #expect(index.matches(for: name).map(\.tag) == PlainSearch.matches(of: descriptors, for: name))
+            let matches = index.matches(for: name)
+            let expected = PlainSearch.matches(of: descriptors, for: name)
+            #expect(matches.map(\.tag) == expected)
+            #expect(matches.count == expected.count)
+            #expect(index.best(for: name) == BestDescriptorMatch(Array(matches)))
         }
     }
 }
