@@ -1,5 +1,5 @@
 # doctor says what is in the way, each cause with its own code and exit status, and changes nothing.
-# sets: -
+# sets: core
 # limit: 150
 # doctor_says STATUS CODE [ARGUMENT…]: whether it ends with that status and has a finding of that code.
 doctor_says() {
