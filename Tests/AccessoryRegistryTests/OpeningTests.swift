@@ -31,6 +31,25 @@ import Testing
         #expect(try registry.count() == 1)
     }
 
+    /// A killed writer leaves a log beside the registry; it belongs to the next one who writes.
+    @Test func readingLeavesALogAsItIs() throws {
+        let source = try TemporaryFolder()
+        let writer = try Registry(path: source.registry, access: .readWrite)
+        try writer.record(try Sample.wifi(1))
+        for name in ["registry.sqlite", "registry.sqlite-wal"] { try folder.write(try source.contents(name), to: name) }
+        let before = try (folder.contents("registry.sqlite"), folder.contents("registry.sqlite-wal"))
+        do {
+            let reader = try Registry(path: folder.registry, access: .readOnly)
+            #expect(try reader.count() == 1)
+            #expect(try reader.checkHealth().isHealthy)
+        }
+        #expect(try folder.contents("registry.sqlite") == before.0)
+        #expect(try folder.contents("registry.sqlite-wal") == before.1)
+        withExtendedLifetime(writer) {}
+        try Registry(path: folder.registry, access: .readWrite).record(try Sample.wifi(2))
+        #expect(try Registry(path: folder.registry, access: .readOnly).count() == 2)
+    }
+
     @Test func whatIsCreatedIsTheOwnersAlone() throws {
         let path = folder.file("a/b/registry.sqlite")
         let registry = try Registry(path: path, access: .readWrite)

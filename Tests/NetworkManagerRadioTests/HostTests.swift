@@ -1,13 +1,37 @@
 import AccessoryModel
 import AccessoryRadio
-import NetworkManagerRadio
+import Glibc
+import MessageBus
 import TestSupport
 import Testing
+
+@testable import NetworkManagerRadio
 
 @Suite(.privateBus, .timeLimit(.minutes(1))) struct HostTests {
     let bus: PrivateBus
 
     init() throws { bus = try #require(PrivateBus.current) }
+
+    /// A bus that takes the connection and then says nothing.
+    @Test func aBusThatNeverAnswersHasALimit() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "bus")
+        let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        defer { close(listener) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let isBound = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(listener, $0, size) == 0 }
+        }
+        #expect(isBound && listen(listener, 8) == 0)
+        let error = await #expect(throws: RadioError.self) {
+            _ = try await NetworkManagerService.connect(
+                to: BusAddress("unix:path=\(path)"), kernel: nil, limit: .milliseconds(500))
+        }
+        #expect(error == .busUnreachable(reason: "it did not answer within 0.5 s"))
+    }
 
     @Test func noBusIsAnError() async {
         let error = await #expect(throws: RadioError.self) {

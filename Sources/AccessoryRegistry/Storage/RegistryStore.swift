@@ -58,6 +58,7 @@ struct RegistryStore: ~Copyable {
 
     /// Nil for a file with nothing in it yet, which is left so.
     private func openForUse(_ mode: Connection.Mode) throws -> RegistryDatabase? {
+        let hadLog = file.hasLog
         var connection = try Connection(
             path: file.path, mode: mode, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
         let canWrite = access == .readWrite && !connection.isReadOnly
@@ -91,7 +92,8 @@ struct RegistryStore: ~Copyable {
             if !file.hasLog { connection.keepsLogOnClose(false) }
             throw error
         }
-        connection.keepsLogOnClose(false)
+        // Who only reads changes nothing: a log that a killed writer has left is for the next one who writes.
+        connection.keepsLogOnClose(access == .readOnly && hadLog)
         return RegistryDatabase(connection: connection, canWrite: canWrite)
     }
 

@@ -5,6 +5,8 @@ enum FolderAccess: Hashable, Sendable {
     case writable
     /// It is not there, and can be created.
     case creatable
+    /// It could be used, and there is no space left on its file system.
+    case full
     /// It can't be used, for this reason.
     case unwritable(reason: String)
 
@@ -28,10 +30,19 @@ enum FolderAccess: Hashable, Sendable {
         }
         var space = statvfs()
         if statvfs(existing, &space) == 0, space.f_blocks > 0, space.f_bavail == 0 {
-            self = .unwritable(reason: Self.reason(ENOSPC))
+            self = .full
             return
         }
         self = existing == folder ? .writable : .creatable
+    }
+
+    /// Why nothing can be made there; nil if something can.
+    var obstacle: String? {
+        switch self {
+        case .writable, .creatable: nil
+        case .full: Self.reason(ENOSPC)
+        case .unwritable(let reason): reason
+        }
     }
 
     private static func parent(of path: String) -> String {

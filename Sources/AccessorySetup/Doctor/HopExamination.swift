@@ -69,7 +69,7 @@ extension HopExamination {
             ]
         case .success(let entries): findings = entries.compactMap { finding(of: $0, report) }
         }
-        if case .unwritable(let reason) = folder {
+        if let reason = folder.obstacle {
             let error = HopJournalError.unwritable(path: directory, reason: reason)
             findings.append(HostFinding(error.diagnosis, in: .hops, of: directory))
         } else if findings.isEmpty {

@@ -11,10 +11,12 @@ extension RadioReport {
         }
         let unheard = channels.unheard
         guard let country = channels.country else {
+            let isLimited = !channels.forbidden.isEmpty || channels.usable.contains(where: \.isListenOnly)
+            let meaning = (isLimited ? ["Only what all countries allow is used."] : []) + unheard
             return HostFinding(
                 "channels.noCountry", .note, in: .radios, of: status.interface,
                 "No country is set. Channels: \(channels.summary).",
-                meaning: "Only what all countries allow is used. " + unheard.joined(separator: " "),
+                meaning: meaning.isEmpty ? nil : meaning.joined(separator: " "),
                 advice: "Set the country that the host is in, such as 'iw reg set DE' for Germany until the next start."
             )
         }

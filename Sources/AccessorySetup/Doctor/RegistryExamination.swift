@@ -84,7 +84,13 @@ extension RegistryExamination {
         }
     }
 
+    /// Said as a set-up says it.
+    private var findingOfFullDisk: HostFinding {
+        HostFinding(RegistryError.diskFull(path: path).diagnosis, in: .registry, of: path)
+    }
+
     private var findingOfMissing: HostFinding {
+        if folder == .full { return findingOfFullDisk }
         if case .unwritable(let reason) = folder {
             return HostFinding(
                 RegistryError.readOnly(path: path).diagnosis, in: .registry, of: path,
@@ -96,6 +102,7 @@ extension RegistryExamination {
     }
 
     private func finding(of health: RegistryHealth) -> HostFinding {
+        if folder == .full { return findingOfFullDisk }
         if case .unwritable(let reason) = folder {
             return HostFinding(
                 RegistryError.readOnly(path: path).diagnosis, in: .registry, of: path,

@@ -18,17 +18,41 @@ final class NetworkManagerService {
     var nameProbes = NameProbes()
     var unansweredAssociations = UnansweredAssociations()
 
-    /// - Throws: ``RadioError/busUnreachable(reason:)``. A bus without NetworkManager is no error.
+    /// How long the bus and NetworkManager may take to answer the first questions. They answer at once or are stuck.
+    static let connectLimit: Duration = .seconds(10)
+
+    /// - Throws: ``RadioError/busUnreachable(reason:)``, also if nobody answers within the limit. A bus without
+    ///   NetworkManager is no error.
     static func connect(
-        to address: BusAddress, kernel: KernelInterfaces?
+        to address: BusAddress, kernel: KernelInterfaces?, limit: Duration = connectLimit
     ) async throws(RadioError) -> NetworkManagerService {
         let userName = await CallingUser.unprivilegedName()
+        let attempt = Task { @GLibActor in await connectAndWait(address, userName: userName, kernel: kernel) }
+        let timer = Task {
+            try await Task.sleep(for: limit)
+            attempt.cancel()
+        }
+        let outcome = await withTaskCancellationHandler {
+            await attempt.value
+        } onCancel: {
+            attempt.cancel()
+        }
+        timer.cancel()
+        if case .failure(.cancelled) = outcome, !Task.isCancelled {
+            throw .busUnreachable(reason: "it did not answer within \(limit.inSeconds)")
+        }
+        return try outcome.get()
+    }
+
+    private static func connectAndWait(
+        _ address: BusAddress, userName: String?, kernel: KernelInterfaces?
+    ) async -> Result<NetworkManagerService, RadioError> {
         do throws(GLibError) {
             let bus = try await MessageBus(address)
             let client = try await makeClient(on: bus)
-            return NetworkManagerService(bus: bus, client: client, userName: userName, kernel: kernel)
+            return .success(NetworkManagerService(bus: bus, client: client, userName: userName, kernel: kernel))
         } catch {
-            throw error.isCancelled ? .cancelled : .busUnreachable(reason: error.message)
+            return .failure(error.isCancelled ? .cancelled : .busUnreachable(reason: error.message))
         }
     }
 

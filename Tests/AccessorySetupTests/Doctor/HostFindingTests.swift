@@ -163,6 +163,15 @@ import Testing
                 examination(registry: registry(.success(health(exists: false)), folder: .unwritable(reason: "no"))),
                 "registry.readOnly", .registryReadOnly
             ),
+            (
+                examination(registry: registry(.success(health(exists: false)), folder: .full)), "registry.diskFull",
+                .registryUnusable
+            ),
+            (
+                examination(registry: registry(.success(health()), folder: .full)), "registry.diskFull",
+                .registryUnusable
+            ),
+            (examination(hops: hops(folder: .full)), "hop.journalUnwritable", .unreadableFile),
         ]
         for (examination, code, category) in table {
             let trouble = examination.findings.first { $0.verdict == .trouble }
