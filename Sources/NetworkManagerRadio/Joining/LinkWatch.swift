@@ -24,6 +24,11 @@ struct LinkWatch {
         var radioReason: String?
         var connectionReason: String?
         var deadline: ContinuousClock.Instant?
+        if device.state != .activated {
+            // The radio's end was told before the watch was there, and the connection's has still to come.
+            if device.stateReason != .none { radioReason = device.stateReason.phrase }
+            deadline = .now + RadioWatch.lastWords
+        }
         while true {
             switch await watch.events.next(until: deadline) {
             case .cancelled: throw .cancelled
