@@ -4,6 +4,8 @@
 ORDINARY_USER=maker
 ORDINARY_HOME=/home/$ORDINARY_USER
 POLKIT_RULES=/etc/polkit-1/rules.d/10-lab.rules
+# Where doctor says that its rule belongs.
+DOCTORS_RULES=/etc/polkit-1/rules.d/40-accessory-setup.rules
 
 # start_polkit: from now on NetworkManager asks polkit, and there is an ordinary user in no group of note.
 start_polkit() {
@@ -18,7 +20,7 @@ start_polkit() {
 # stop_polkit: as if it had never been there.
 stop_polkit() {
   stop_daemon polkit TERM
-  rm -rf /run/polkit.pid "$POLKIT_RULES" "$ORDINARY_HOME" /run/systemd/{users,sessions,seats,machines}
+  rm -rf /run/polkit.pid "$POLKIT_RULES" "$DOCTORS_RULES" "$ORDINARY_HOME" /run/systemd/{users,sessions,seats,machines}
   userdel "$ORDINARY_USER"
   stop_network_manager && start_network_manager && home_network
 }

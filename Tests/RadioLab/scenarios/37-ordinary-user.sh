@@ -52,3 +52,16 @@ check "home is back within 15 s of leaving the accessory" home_came_back 15
 check "restore ends with status 0" expect_status 0 ctl restore
 check "no hop is left open in the journal" no_hop_journal
 check "profiles, keyfiles, routes and name servers are as before" wait_until 10 host_is_unchanged
+
+# doctors_rule: doctor's own rule, in the file that it names.
+doctors_rule() {
+  local file
+  file=$(jq -r '.findings[] | select(.code == "permission.rule") | .subject' "$WORK/out")
+  [ "$file" = "$DOCTORS_RULES" ] || { echo "it names '$file'"; return 1; }
+  jq -r '.findings[] | select(.code == "permission.rule") | .fileContent' "$WORK/out" > "$DOCTORS_RULES"
+}
+
+rm -f "$POLKIT_RULES"
+check "without those rules, doctor ends with status 14" wait_until 20 expect_status 14 ctl doctor --json
+check "its rule can be put where it says" doctors_rule
+check "and then it ends with status 0" wait_until 20 expect_status 0 ctl doctor --json
