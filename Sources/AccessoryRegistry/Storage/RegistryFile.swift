@@ -50,7 +50,10 @@ struct RegistryFile: Hashable {
         let need: UInt = 131_072
         var status = statvfs()
         guard statvfs(resolved.directory, &status) == 0, status.f_blocks > 0 else { return false }
-        return status.f_bavail * status.f_frsize < need
+        // What is kept in reserve is root's to use.
+        let blocks = geteuid() == 0 ? status.f_bfree : status.f_bavail
+        let (bytes, isMore) = UInt(blocks).multipliedReportingOverflow(by: UInt(status.f_frsize))
+        return !isMore && bytes < need
     }
 
     /// Makes the file, empty, and the folders that it needs. One that is there already is left as it is.
