@@ -52,7 +52,13 @@ struct Join {
                     target = try await lookFor(device)
                     continue
                 }
-                let cause = try await cause(of: error, since: start)
+                let cause: RadioError
+                do {
+                    cause = try await self.cause(of: error, since: start)
+                } catch let other {
+                    // What ended the look at the air is the cause then; that ours could not be left is told all the same.
+                    cause = other
+                }
                 throw leaving.map { .failedAndNotLeft(cause: cause, leaving: $0) } ?? cause
             }
         }
