@@ -74,6 +74,22 @@ import Testing
         await fake.host.close()
     }
 
+    /// The radio's state and its connection's are told one after the other.
+    @Test func aRadioThatIsToldToBeActiveAMomentLaterKeepsItsLink() async throws {
+        let fake = try await FakeHost()
+        let radio = fake.radio
+        let link = try await radio.join(try fake.request()) { _ in }
+        try await fake.service.setDeviceState(fake.device, 90, reason: 0)
+        let watch = Task { try await radio.whenLost(link) }
+        try await Task.sleep(for: .milliseconds(300))
+        try await fake.service.setDeviceState(fake.device, 100, reason: 0)
+        // Longer than the last words that an end is given.
+        try await Task.sleep(for: .seconds(2))
+        watch.cancel()
+        await #expect(throws: RadioError.cancelled) { try await watch.value }
+        await fake.host.close()
+    }
+
     @Test func aServiceThatStopsEndsALink() async throws {
         let fake = try await FakeHost()
         let radio = fake.radio

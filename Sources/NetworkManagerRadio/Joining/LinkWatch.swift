@@ -32,6 +32,9 @@ struct LinkWatch {
         while true {
             switch await watch.events.next(until: deadline) {
             case .cancelled: throw .cancelled
+            case .timeUp where connection.state == .activated && device.state == .activated:
+                // It was not the end: the radio is told to be active a moment after its connection is.
+                (radioReason, connectionReason, deadline) = (nil, nil, nil)
             case .timeUp:
                 // The link's end may be told before the radio's.
                 if isLost(device, client) { return try await cause(ofLoss: device, watch) }
