@@ -61,7 +61,7 @@ import Testing
         let fake = try await FakeHost()
         _ = try await fake.radio.join(try fake.request()) { _ in }
         await fake.host.close()
-        while try await fake.service.activeConnectionCount() > 0 {}
+        try await waitUntil { try await fake.service.activeConnectionCount() == 0 }
         #expect(try await fake.service.profileCount() == 0)
     }
 

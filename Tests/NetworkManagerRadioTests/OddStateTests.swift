@@ -168,6 +168,30 @@ import Testing
 
     // MARK: What can't be undone
 
+    /// Nobody waits for the scan that would tell the cause, and what is left must be told all the same.
+    @Test(arguments: [true, false])
+    func whatCantBeLeftIsSaidAlsoWhereTheLookAtTheAirEndsEarly(isCancelled: Bool) async throws {
+        let fake = try await FakeHost()
+        try await fake.service.setLeaving(.refused)
+        try await fake.service.setScanning(.silent)
+        try await fake.service.playNext(Self.associating + [(0, 0)])
+        var limited = try fake.request()
+        limited.limits.associating = .milliseconds(200)
+        let (radio, request) = (fake.radio, limited)
+        let join = Task { () -> RadioError? in
+            do throws(RadioError) { _ = try await radio.join(request) { _ in } } catch { return error }
+            return nil
+        }
+        try await waitUntil { try await fake.service.isAskedToScan() }
+        if isCancelled { join.cancel() } else { await fake.service.crash() }
+        #expect(
+            await join.value
+                == .failedAndNotLeft(
+                    cause: isCancelled ? .cancelled : .serviceStopped,
+                    leaving: .notPermitted(action: "org.freedesktop.NetworkManager.network-control")))
+        await fake.host.close()
+    }
+
     @Test func aFailureThatCantBeCleanedUpIsSaidWithItsCauseFirst() async throws {
         let fake = try await FakeHost()
         try await fake.service.setLeaving(.refused)
@@ -188,7 +212,7 @@ import Testing
         #expect(diagnosis.message.contains("NetworkManager does not permit this"))
         await fake.host.close()
         // With the process's connection the link goes, whatever was permitted.
-        while try await fake.service.activeConnectionCount() > 0 {}
+        try await waitUntil { try await fake.service.activeConnectionCount() == 0 }
         #expect(try await fake.service.profileCount() == 0)
     }
 }

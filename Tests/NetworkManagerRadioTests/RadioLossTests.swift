@@ -57,7 +57,7 @@ import Testing
     @Test func aJoinThatBeginsWhileTheSupplicantIsStartedAgainWaitsForIt() async throws {
         let fake = try await FakeHost()
         try await fake.service.setDeviceState(fake.device, 20, reason: 10)
-        while try await fake.radio.status().availability == .ready {}
+        try await waitUntil { try await fake.radio.status().availability != .ready }
         try await fake.service.restartSupplicant(fake.device, after: .zero, for: .seconds(1))
         let link = try await fake.radio.join(try fake.request()) { _ in }
         #expect(link.accessPoint == (try Samples.accessPoint().identity))
@@ -140,7 +140,7 @@ import Testing
         let device = try await service.addWiFiDevice("wlan0")
         try await service.addAccessPoint(on: device, ssid: FakeHost.ssid, bssid: Samples.bssid)
         // libnm hears of it by a way of its own.
-        while (try? await fake.radio.status()) == nil {}
+        try await waitUntil { (try? await fake.radio.status()) != nil }
         let link = try await fake.radio.join(try fake.request()) { _ in }
         #expect(link.accessPoint == (try Samples.accessPoint().identity))
         await fake.host.close()

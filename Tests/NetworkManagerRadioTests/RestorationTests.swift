@@ -20,7 +20,7 @@ import Testing
     @Test func aSupplicantThatIsStartedAgainIsWaitedFor() async throws {
         let (fake, home) = try await away()
         try await fake.service.setDeviceState(fake.device, 20, reason: 10)
-        while try await fake.radio.status().availability == .ready {}
+        try await waitUntil { try await fake.radio.status().availability != .ready }
         try await fake.service.restartSupplicant(fake.device, after: .zero, for: .seconds(2))
         try await fake.radio.restore(home, limit: .seconds(30))
         #expect(try await fake.radio.status().connection == home)
@@ -30,15 +30,9 @@ import Testing
 
     @Test func aSwitchThatIsTurnedBackInTimeIsWaitedFor() async throws {
         let (fake, home) = try await away()
-        try await fake.service.setSwitch("WirelessEnabled", false)
-        try await fake.service.setDeviceState(fake.device, 20, reason: 0)
-        while try await fake.radio.status().availability == .ready {}
-        let radio = fake.radio
-        async let restored: Void = radio.restore(home, limit: .seconds(30))
-        try await Task.sleep(for: .milliseconds(500))
-        try await fake.service.setSwitch("WirelessEnabled", true)
-        try await fake.service.setDeviceState(fake.device, 30, reason: 0)
-        try await restored
+        try await fake.service.blockRadio(fake.device, for: .seconds(2))
+        try await waitUntil { try await fake.radio.status().availability != .ready }
+        try await fake.radio.restore(home, limit: .seconds(30))
         #expect(try await fake.radio.status().connection == home)
         await fake.host.close()
     }
@@ -51,7 +45,7 @@ import Testing
         let (fake, home) = try await away()
         try await fake.service.setSwitch("WirelessEnabled", isOn)
         try await fake.service.setDeviceState(fake.device, 20, reason: reason)
-        while try await fake.radio.status().availability == .ready {}
+        try await waitUntil { try await fake.radio.status().availability != .ready }
         let radio = fake.radio
         let start = ContinuousClock.now
         let error = await #expect(throws: RadioError.self) { try await radio.restore(home, limit: .seconds(2)) }

@@ -105,7 +105,7 @@ import Testing
             do throws(RadioError) { _ = try await radio.sweep(probing: []) } catch { return error }
             return nil
         }
-        while try await fake.service.probedNames().contains("[]") == false {}
+        try await waitUntil { try await fake.service.isAskedToScan() }
         sweep.cancel()
         #expect(await sweep.value == .cancelled)
         await fake.host.close()
@@ -119,7 +119,7 @@ import Testing
             do throws(RadioError) { _ = try await radio.sweep(probing: []) } catch { return error }
             return nil
         }
-        while try await fake.service.probedNames().contains("[]") == false {}
+        try await waitUntil { try await fake.service.isAskedToScan() }
         try await whileScanning()
         return await sweep.value
     }
@@ -160,7 +160,7 @@ import Testing
             do throws(RadioError) { _ = try await radio.sweep(probing: []) } catch { return error }
             return nil
         }
-        while try await fake.service.probedNames().contains("[]") == false {}
+        try await waitUntil { try await fake.service.isAskedToScan() }
         await fake.service.crash()
         #expect(await sweep.value == .serviceStopped)
         await fake.host.close()

@@ -74,6 +74,28 @@ public final class FakeNetworkManager: Sendable {
         case refused
         /// They are taken, and nothing ends.
         case stuck
+        /// They are neither answered nor acted on.
+        case unanswered
+    }
+
+    /// Says when requests to activate a connection are acted on, and how long after that they are answered; nil for never.
+    public func setAnswering(acting: Duration?, answering: Duration?) async throws {
+        try await mock("SetAnswering", [acting, answering].map { "\($0.map { $0 / .seconds(1) } ?? -1)" })
+    }
+
+    /// How many requests to activate a connection have come, and how many of them were acted on.
+    public func activations() async throws -> (asked: Int, acted: Int) {
+        let counts = try await text("Activations").split(separator: " ").compactMap { Int($0) }
+        guard counts.count == 2 else { throw SystemError("Activations: \(counts)") }
+        return (counts[0], counts[1])
+    }
+
+    /// Whether an activated device has an address.
+    public func setAddressing(_ hasAddress: Bool) async throws { try await mock("SetAddressing", ["\(hasAddress)"]) }
+
+    /// Switches all Wi-Fi off, and on again after a duration.
+    public func blockRadio(_ device: String, for duration: Duration) async throws {
+        try await mock("BlockRadio", [quoted(device), "\(duration / .seconds(1))"])
     }
 
     public func setLeaving(_ leaving: Leaving) async throws { try await mock("SetLeaving", [quoted(leaving.rawValue)]) }
@@ -123,6 +145,8 @@ public final class FakeNetworkManager: Sendable {
         case silent
         /// They are refused, and no scan ever ends.
         case stuck
+        /// They are not answered, and no scan ever ends.
+        case unanswered
     }
 
     public func setScanning(_ scanning: Scanning) async throws {
@@ -138,6 +162,9 @@ public final class FakeNetworkManager: Sendable {
     public func setPermission(_ action: String, _ answer: String) async throws {
         try await mock("SetPermission", [quoted("\(Self.name).\(action)"), quoted(answer)])
     }
+
+    /// Has it leave the question for permissions unanswered.
+    public func withholdPermissions() async throws { try await mock("SetTellsPermissions", ["false"]) }
 
     public func setDeviceState(_ device: String, _ state: UInt32, reason: UInt32) async throws {
         try await mock("SetDeviceState", [quoted(device), "\(state)", "\(reason)"])
@@ -163,6 +190,9 @@ public final class FakeNetworkManager: Sendable {
 
     /// The names that the scan requests so far carried, in GVariant's text form.
     public func probedNames() async throws -> String { try await mock("ProbedNames") }
+
+    /// Whether a scan has been requested, the first of which carries no names.
+    public func isAskedToScan() async throws -> Bool { try await probedNames().contains("@aay []") }
 
     private func paths(_ interface: String, _ property: String, at path: String) async throws -> Int {
         let answer = try await bus.call(

@@ -19,6 +19,8 @@ public final class FakeSupplicant: Sendable {
         case vanish
         /// The bus does not let it through.
         case deny
+        /// It is not answered.
+        case mute
     }
 
     private let bus: PrivateBus
@@ -43,6 +45,9 @@ public final class FakeSupplicant: Sendable {
 
     /// Has the bus keep the caller from all of it.
     public func deny() async throws { try await mock("SetDenied", ["true"]) }
+
+    /// Has it answer nobody any more.
+    public func mute() async throws { try await mock("SetMute", ["true"]) }
 
     /// The requests so far: `active [2437/20] [any 6c616d70] stays`, with type, channels, names and whether it may roam.
     public func requests() async throws -> [String] {

@@ -63,7 +63,7 @@ import Testing
             do throws(RadioError) { _ = try await radio.join(request) { _ in } } catch { return error }
             return nil
         }
-        while try await air.supplicant.requests().isEmpty {}
+        try await waitUntil { try await !air.supplicant.requests().isEmpty }
         join.cancel()
         #expect(await join.value == .cancelled)
         #expect(try await radio.status().connection == home)

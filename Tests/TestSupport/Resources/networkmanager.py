@@ -12,6 +12,10 @@ What it does is scripted over D-Bus, with methods of the mock interface on the m
         takes an access point away at the moment of the next request to join it;
     RestartSupplicant
         takes the device away for a time, as when wpa_supplicant is started again;
+    SetAnswering
+        says when requests to activate a connection are acted on, and when they are answered;
+    BlockRadio
+        takes the device away for a time, as a software switch does;
     SetLeaving
         makes connections stay that should end;
     SetPermission, SetDeviceState, SetManager
@@ -73,12 +77,17 @@ class World:
     def __init__(self):
         self.number = 0
         self.permissions = {MANAGER + "." + name: "yes" for name in PERMISSIONS}
+        self.tells_permissions = True
         self.plays = []
         self.scanning = "complete"
         self.unheard = set()
         self.losing = {}
         self.returning = []
         self.leaving = "ends"
+        self.acting = 0
+        self.answering = 0
+        self.asked = 0
+        self.acted = 0
         self.step = 5
         self.scans = []
         self.requests = []
@@ -332,7 +341,7 @@ def SetScanning(self, mode):
 
     complete: they are taken, and end. silent: they are taken, and none ever ends.
     refuse-busy, refuse-recent, refuse-state: they are refused, in the words of old versions, and somebody else's ends.
-    stuck: they are refused, and none ever ends.
+    stuck: they are refused, and none ever ends. unanswered: they are not answered, and none ever ends.
     """
     world.scanning = str(mode)
 
@@ -367,9 +376,33 @@ def RestartSupplicant(self, device, delay, duration):
     GLib.timeout_add(int(delay * 1000), lose)
 
 
+@dbus.service.method(MOCK_IFACE, in_signature="sd", out_signature="")
+def BlockRadio(self, device, duration):
+    """Switches all Wi-Fi off, and on again after a duration."""
+    def set_blocked(is_blocked):
+        change(ROOT, MANAGER, {"WirelessEnabled": not is_blocked})
+        lose_device(device, 20 if is_blocked else DISCONNECTED, 0)
+        return False
+    set_blocked(True)
+    GLib.timeout_add(int(duration * 1000), set_blocked, False)
+
+
+@dbus.service.method(MOCK_IFACE, in_signature="dd", out_signature="")
+def SetAnswering(self, acting, answering):
+    """When a request to activate a connection is acted on, and how long after that it is answered; never if negative."""
+    world.acting, world.answering = float(acting), float(answering)
+
+
+@dbus.service.method(MOCK_IFACE, in_signature="", out_signature="s")
+def Activations(self):
+    """How many requests to activate a connection have come, and how many of them were acted on."""
+    return "%d %d" % (world.asked, world.acted)
+
+
 @dbus.service.method(MOCK_IFACE, in_signature="s", out_signature="")
 def SetLeaving(self, mode):
-    """ends, refused (ending a connection is not permitted), or stuck (it is taken, and nothing ends)."""
+    """ends, refused (ending a connection is not permitted), stuck (it is taken, and nothing ends), or
+    unanswered (it is neither answered nor acted on)."""
     world.leaving = str(mode)
 
 
@@ -389,6 +422,12 @@ def SetActualAccessPoint(self, point):
 def SetPermission(self, action, answer):
     world.permissions[str(action)] = str(answer)
     manager().EmitSignal(MANAGER, "CheckPermissions", "", [])
+
+
+@dbus.service.method(MOCK_IFACE, in_signature="b", out_signature="")
+def SetTellsPermissions(self, is_told):
+    """Whether the question for permissions is answered."""
+    world.tells_permissions = bool(is_told)
 
 
 @dbus.service.method(MOCK_IFACE, in_signature="suu", out_signature="")
@@ -440,9 +479,10 @@ def plain(content):
 
 # NetworkManager
 
-@dbus.service.method(MANAGER, in_signature="", out_signature="a{ss}")
-def GetPermissions(self):
-    return dbus.Dictionary(world.permissions, signature="ss")
+@dbus.service.method(MANAGER, in_signature="", out_signature="a{ss}", async_callbacks=("reply", "fail"))
+def GetPermissions(self, reply, fail):
+    if world.tells_permissions:
+        reply(dbus.Dictionary(world.permissions, signature="ss"))
 
 
 @dbus.service.method(MANAGER, in_signature="", out_signature="ao")
@@ -468,13 +508,43 @@ def lose_point(point):
         world.returning.append((device, properties))
 
 
-@dbus.service.method(MANAGER, in_signature="a{sa{sv}}ooa{sv}", out_signature="ooa{sv}", sender_keyword="sender")
-def AddAndActivateConnection2(self, settings, device, specific, options, sender=None):
+def later(delay, action):
+    def act():
+        action()
+        return False
+    if delay == 0:
+        action()
+    elif delay > 0:
+        GLib.timeout_add(int(delay * 1000), act)
+
+
+def respond(action, reply, fail):
+    """Acts on a request to activate a connection, and answers it, when SetAnswering says."""
+    world.asked += 1
+
+    def act():
+        try:
+            answer = action()
+        except dbus.exceptions.DBusException as refusal:
+            fail(refusal)
+            return
+        world.acted += 1
+        later(world.answering, lambda: reply(*answer))
+    later(world.acting, act)
+
+
+@dbus.service.method(MANAGER, in_signature="a{sa{sv}}ooa{sv}", out_signature="ooa{sv}", sender_keyword="sender",
+                     async_callbacks=("reply", "fail"))
+def AddAndActivateConnection2(self, settings, device, specific, options, reply, fail, sender=None):
+    world.requests.append((settings, options))
+    respond(lambda: add_and_activate(settings, device, specific, options, sender), reply, fail)
+
+
+def add_and_activate(settings, device, specific, options, sender):
     demand("network-control")
     # A profile that belongs to somebody needs the weaker of the two.
     owned = settings["connection"].get("permissions")
     demand("settings.modify.own" if owned else "settings.modify.system", "Insufficient privileges")
-    world.requests.append((settings, options))
     if str(specific) in world.losing:
         lose_point(str(specific))
     if device_state(device) <= 20:
@@ -490,8 +560,12 @@ def AddAndActivateConnection2(self, settings, device, specific, options, sender=
     return dbus.ObjectPath(profile), dbus.ObjectPath(active), dbus.Dictionary({}, signature="sv")
 
 
-@dbus.service.method(MANAGER, in_signature="ooo", out_signature="o")
-def ActivateConnection(self, profile, device, specific):
+@dbus.service.method(MANAGER, in_signature="ooo", out_signature="o", async_callbacks=("reply", "fail"))
+def ActivateConnection(self, profile, device, specific, reply, fail):
+    respond(lambda: activate(profile, device, specific), reply, fail)
+
+
+def activate(profile, device, specific):
     demand("network-control")
     if not has(profile):
         raise error(MANAGER, "UnknownConnection", "Connection '%s' is not known" % profile)
@@ -500,11 +574,22 @@ def ActivateConnection(self, profile, device, specific):
         raise error(MANAGER, "UnknownConnection", "Connection is not available on the device at this time.")
     active = begin(device, profile, specific, None)
     play(device, active, world.plays.pop(0) if world.plays else JOINED)
-    return dbus.ObjectPath(active)
+    return (dbus.ObjectPath(active),)
 
 
-@dbus.service.method(MANAGER, in_signature="o", out_signature="")
-def DeactivateConnection(self, active):
+@dbus.service.method(MANAGER, in_signature="o", out_signature="", async_callbacks=("reply", "fail"))
+def DeactivateConnection(self, active, reply, fail):
+    if world.leaving == "unanswered":
+        return
+    try:
+        request_deactivation(active)
+    except dbus.exceptions.DBusException as refusal:
+        fail(refusal)
+    else:
+        reply()
+
+
+def request_deactivation(active):
     demand("network-control")
     if active not in value(ROOT, MANAGER, "ActiveConnections"):
         raise error(MANAGER, "ConnectionNotActive", "The connection was not active.")
@@ -534,15 +619,18 @@ def Delete(self):
     remove_profile(self.path)
 
 
-@dbus.service.method(WIRELESS, in_signature="a{sv}", out_signature="")
-def RequestScan(self, options):
+@dbus.service.method(WIRELESS, in_signature="a{sv}", out_signature="", async_callbacks=("reply", "fail"))
+def RequestScan(self, options, reply, fail):
     demand("wifi.scan")
     world.scans.append(dbus.Array(options.get("ssids", []), signature="ay"))
     device = self.path
+    if world.scanning == "unanswered":
+        return
     if world.scanning not in ("silent", "stuck"):
         GLib.timeout_add(20, scanned, device)
     if world.scanning in REFUSALS:
         raise error(DEVICE, "NotAllowed", REFUSALS[world.scanning])
+    reply()
 
 
 # The words that versions of NetworkManager have had for it.

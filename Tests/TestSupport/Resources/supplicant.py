@@ -12,11 +12,14 @@ What it does is scripted over D-Bus, with methods of the mock interface on the m
             silent   taken, and never ends;
             vanish   taken; the service is gone before it ends;
             deny     the bus does not let it through;
+            mute     not answered;
         once all are used up, each is heard;
     SetHeard
         says which access points of the scripted NetworkManager a scan hears, by their object paths;
     SetDenied
         says whether the bus lets anything through at all;
+    SetMute
+        says whether it answers nobody who asks for a radio;
     Requests
         tells what each scan request asked for.
 """
@@ -47,6 +50,7 @@ class World:
         self.plays = []
         self.heard = []
         self.is_denied = False
+        self.is_mute = False
         self.requests = []
 
 
@@ -87,6 +91,11 @@ def SetDenied(self, is_denied):
     world.is_denied = bool(is_denied)
 
 
+@dbus.service.method(MOCK_IFACE, in_signature="b", out_signature="")
+def SetMute(self, is_mute):
+    world.is_mute = bool(is_mute)
+
+
 @dbus.service.method(MOCK_IFACE, in_signature="", out_signature="s")
 def Requests(self):
     return "\n".join(world.requests)
@@ -94,18 +103,20 @@ def Requests(self):
 
 # wpa_supplicant
 
-@dbus.service.method(BUS_NAME, in_signature="s", out_signature="o")
-def GetInterface(self, name):
+@dbus.service.method(BUS_NAME, in_signature="s", out_signature="o", async_callbacks=("reply", "fail"))
+def GetInterface(self, name, reply, fail):
+    if world.is_mute:
+        return
     if world.is_denied:
         raise denied()
     if str(name) not in world.interfaces:
         raise dbus.exceptions.DBusException(
             "wpa_supplicant knows nothing about this interface.", name=BUS_NAME + ".InterfaceUnknown")
-    return dbus.ObjectPath(world.interfaces[str(name)])
+    reply(dbus.ObjectPath(world.interfaces[str(name)]))
 
 
-@dbus.service.method(INTERFACE, in_signature="a{sv}", out_signature="")
-def Scan(self, options):
+@dbus.service.method(INTERFACE, in_signature="a{sv}", out_signature="", async_callbacks=("reply", "fail"))
+def Scan(self, options, reply, fail):
     play = world.plays.pop(0) if world.plays else "hear"
     if play == "deny":
         raise denied()
@@ -116,6 +127,8 @@ def Scan(self, options):
         GLib.timeout_add(SOON, scanned, self.path, world.heard if play == "hear" else [])
     if play == "busy":
         raise dbus.exceptions.DBusException("Scan request rejected", name=INTERFACE + ".ScanError")
+    if play != "mute":
+        reply()
 
 
 def described(options):
