@@ -8,6 +8,11 @@ public enum PolkitAction {
     /// For a profile that belongs to everybody. Who may do this needs ``modifyOwn`` no more.
     public static let modifySystem = "org.freedesktop.NetworkManager.settings.modify.system"
 
+    /// The action that a profile needs.
+    ///
+    /// - Parameter owner: The user that it belongs to; nil if it belongs to everybody.
+    public static func modify(ownedBy owner: String?) -> String { owner == nil ? modifySystem : modifyOwn }
+
     /// What an action is needed for, as a phrase that follows "to"; nil for one that is not needed here.
     public static func purpose(of action: String) -> String? {
         switch action {

@@ -14,7 +14,7 @@ struct Join {
     func run(progress: @Sendable (JoinStage) -> Void) async throws(RadioError) -> HotspotLink {
         var plan = try JoinPlan(request)
         _ = try await usableDevice()
-        let owner = await profileOwner()
+        let owner = service.userName == nil ? nil : service.profileOwner(permissions: await service.permissions())
         while true {
             if Task.isCancelled { throw .cancelled }
             progress(.preparing)
@@ -167,13 +167,6 @@ struct Join {
             return Target(path: point.path, isHidden: afterProbing || withheld != nil)
         }
         return nil
-    }
-
-    /// A profile that belongs to the caller needs the weaker of two permissions. One that belongs to everybody works
-    /// where the caller has no login session, so it is preferred where it is permitted.
-    private func profileOwner() async -> String? {
-        guard let user = service.userName else { return nil }
-        return await service.permissions()[PolkitAction.modifySystem] == "yes" ? nil : user
     }
 
     private static func newUUID() -> String {

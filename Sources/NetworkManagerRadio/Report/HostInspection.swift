@@ -49,9 +49,9 @@ struct HostInspection {
     private func permissions() async -> [PermissionReport] {
         let answers = await service.permissions()
         guard !answers.isEmpty else { return [] }
-        let needsOwnOnly = answers[PolkitAction.modifySystem] != "yes" && service.userName != nil
         return [
-            PolkitAction.control, PolkitAction.scan, needsOwnOnly ? PolkitAction.modifyOwn : PolkitAction.modifySystem,
+            PolkitAction.control, PolkitAction.scan,
+            PolkitAction.modify(ownedBy: service.profileOwner(permissions: answers)),
         ].map { action in
             PermissionReport(
                 action: action, answer: answers[action].flatMap { PermissionReport.Answer(rawValue: $0) } ?? .unknown)

@@ -130,6 +130,16 @@ final class NetworkManagerService {
         return entries.compactMapValues(\.text)
     }
 
+    /// Whose a profile of ours is to be; nil for everybody's.
+    ///
+    /// A profile that belongs to the caller needs the weaker of two permissions. One that belongs to everybody works
+    /// where the caller has no login session, so it is preferred where it is permitted.
+    ///
+    /// - Parameter permissions: What the caller may do, as ``permissions()`` tells it.
+    func profileOwner(permissions: [String: String]) -> String? {
+        permissions[PolkitAction.modifySystem] == "yes" ? nil : userName
+    }
+
     /// Drops the client, waits until nothing of it is left in the loop, and closes the connection.
     func close() async {
         if client != nil {
