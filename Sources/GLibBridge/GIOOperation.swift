@@ -7,15 +7,24 @@ public import CGLib
 /// result is returned.
 ///
 /// - Parameters:
+///   - deadline: When to call the operation off; nil for never. What it has set off elsewhere may go on all the same.
 ///   - start: Calls the `_async` function with the three arguments it is given.
 ///   - finish: Calls the `_finish` function.
-/// - Throws: What `finish` reported; or an error of the domain `accessory-setup` if it reported nothing and returned nil.
+/// - Throws: What `finish` reported; ``GLibError/timedOut`` at the deadline; or an error of the domain `accessory-setup` if it reported nothing and returned nil.
 @GLibActor
 public func gioOperation<Value>(
+    until deadline: ContinuousClock.Instant? = nil,
     start: (UnsafeMutablePointer<GCancellable>, @escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
     finish: @escaping (_ result: OpaquePointer, _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value?
 ) async throws(GLibError) -> Value {
     let cancellable = Cancellable()
+    let timer = deadline.map { deadline in
+        Task { @GLibActor in
+            do { try await Task.sleep(until: deadline, clock: .continuous) } catch { return }
+            cancellable.cancel()
+        }
+    }
+    defer { timer?.cancel() }
     let outcome: Result<Value, GLibError> = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
             let pending = PendingOperation { result in
@@ -34,7 +43,13 @@ public func gioOperation<Value>(
     } onCancel: {
         GLibActor.executor.perform { cancellable.cancel() }
     }
-    return try outcome.get()
+    do throws(GLibError) {
+        return try outcome.get()
+    } catch {
+        // Nobody but the timer can have cancelled it.
+        if error.isCancelled, timer != nil, !Task.isCancelled { throw .timedOut }
+        throw error
+    }
 }
 
 private func take<Value>(

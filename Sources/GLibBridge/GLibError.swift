@@ -30,6 +30,13 @@ public struct GLibError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether a `GCancellable` ended the operation.
     public var isCancelled: Bool { isOf(g_io_error_quark(), G_IO_ERROR_CANCELLED.rawValue) }
 
+    /// What GIO itself reports where an answer does not come in time.
+    public static var timedOut: GLibError {
+        GLibError(
+            domain: g_quark_to_string(g_io_error_quark()).map { String(cString: $0) } ?? "",
+            code: G_IO_ERROR_TIMED_OUT.rawValue, message: "it did not answer in time")
+    }
+
     /// Whether it is the error of that code in the domain of that quark.
     public func isOf(_ domain: GQuark, _ code: UInt32) -> Bool {
         self.code == code && isOf(domain)

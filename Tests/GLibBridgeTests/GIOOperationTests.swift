@@ -31,6 +31,22 @@ import Testing
         #expect(error?.isCancelled == true)
     }
 
+    @Test func anOperationIsCalledOffAtItsDeadline() async throws {
+        let error = await #expect(throws: GLibError.self) {
+            try await Self.never(until: .now + .milliseconds(100)) {}
+        }
+        #expect(error?.isOf(g_io_error_quark(), G_IO_ERROR_TIMED_OUT.rawValue) == true)
+    }
+
+    @Test func aCancellationBeforeTheDeadlineIsACancellation() async throws {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await Self.never(until: .now + .seconds(50)) {}
+        }
+        let error = await #expect(throws: GLibError.self) { try await task.value }
+        #expect(error?.isCancelled == true)
+    }
+
     @Test func aFinishThatReturnsNilWithoutAnErrorIsAnError() async throws {
         let error = await #expect(throws: GLibError.self) { try await Self.nothing() }
         #expect(error?.domain == "accessory-setup")
@@ -61,8 +77,10 @@ import Testing
     }
 
     /// An operation that only ends when it is cancelled.
-    @GLibActor private static func never(_ begun: @Sendable () -> Void) async throws(GLibError) {
-        _ = try await gioOperation { cancellable, callback, data in
+    @GLibActor private static func never(
+        until deadline: ContinuousClock.Instant? = nil, _ begun: @Sendable () -> Void
+    ) async throws(GLibError) {
+        _ = try await gioOperation(until: deadline) { cancellable, callback, data in
             let task = g_task_new(nil, cancellable, callback, data)
             let whenCancelled: @convention(c) (UnsafeMutablePointer<GCancellable>?, gpointer?) -> gboolean = {
                 _, task in

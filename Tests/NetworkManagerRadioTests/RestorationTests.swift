@@ -71,4 +71,31 @@ import Testing
         await service.close()
         await fake.host.close()
     }
+
+    @Test func aRequestThatIsNotAnsweredEndsAtTheLimit() async throws {
+        let (fake, home) = try await away()
+        try await fake.service.setAnswering(acting: nil, answering: nil)
+        let radio = fake.radio
+        let start = ContinuousClock.now
+        let error = await #expect(throws: RadioError.self) { try await radio.restore(home, limit: .seconds(1)) }
+        #expect(
+            error
+                == .restoreFailed(interface: "wlan0", connection: home, reason: "NetworkManager did not answer"))
+        #expect((.seconds(1)..<Duration.seconds(13)).contains(ContinuousClock.now - start))
+        await fake.host.close()
+    }
+
+    @Test func aRequestThatIsNotAnsweredCanBeCalledOff() async throws {
+        let (fake, home) = try await away()
+        try await fake.service.setAnswering(acting: nil, answering: nil)
+        let radio = fake.radio
+        let before = try await fake.service.activations().asked
+        let start = ContinuousClock.now
+        let restoring = Task { try await radio.restore(home, limit: .seconds(50)) }
+        try await waitUntil { try await fake.service.activations().asked > before }
+        restoring.cancel()
+        await #expect(throws: RadioError.cancelled) { try await restoring.value }
+        #expect(ContinuousClock.now - start < .seconds(20))
+        await fake.host.close()
+    }
 }

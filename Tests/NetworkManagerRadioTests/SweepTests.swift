@@ -30,7 +30,7 @@ import Testing
         await fake.host.close()
     }
 
-    @Test(arguments: [FakeNetworkManager.Scanning.silent, .stuck])
+    @Test(arguments: [FakeNetworkManager.Scanning.silent, .stuck, .unanswered])
     func aScanThatNeverEndsIsStuckAtTheLimit(_ scanning: FakeNetworkManager.Scanning) async throws {
         let fake = try await FakeHost()
         try await fake.service.setScanning(scanning)

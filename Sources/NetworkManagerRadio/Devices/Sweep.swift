@@ -87,7 +87,7 @@ struct Sweep {
         while device.lastScan == before {
             if let moment = nextRequest, moment <= .now {
                 // A request that was taken may still come to nothing, when the radio changes its state meanwhile.
-                let isTaken = try await request(device, asking: pendingNames)
+                let isTaken = try await request(device, asking: pendingNames, until: deadline)
                 pendingNames = []
                 pause = isTaken ? .seconds(8) : min(pause * 2, .seconds(4))
                 nextRequest = .now + pause
@@ -113,13 +113,15 @@ struct Sweep {
     }
 
     /// Whether the request was taken. If not, another scan is under way, or was a moment ago.
-    private func request(_ device: WiFiDevice, asking names: [SSID]) async throws(RadioError) -> Bool {
+    private func request(
+        _ device: WiFiDevice, asking names: [SSID], until deadline: ContinuousClock.Instant
+    ) async throws(RadioError) -> Bool {
         do {
             let options = try DBusValue.options(
                 names.isEmpty ? [:] : ["ssids": .array(element: "ay", names.map { .bytes($0.bytes) })]
             ).makeVariant()
             defer { g_variant_unref(options) }
-            _ = try await gioOperation { cancellable, callback, data in
+            _ = try await gioOperation(until: deadline) { cancellable, callback, data in
                 nm_device_wifi_request_scan_options_async(device.wifi.pointer, options, cancellable, callback, data)
             } finish: {
                 nm_device_wifi_request_scan_finish(device.wifi.pointer, $0, $1)

@@ -54,7 +54,7 @@ struct Restoration {
                     followed = current
                 }
             } else if ContinuousClock.now >= nextTry {
-                if let reason = try await activate(on: device, client) { lastReason = reason }
+                if let reason = try await activate(on: device, client, until: deadline) { lastReason = reason }
                 nextTry = .now + Self.pause
                 // Either it is on the device now, or that is told, or it is time for another try.
                 if ContinuousClock.now < deadline { continue }
@@ -85,13 +85,13 @@ struct Restoration {
 
     /// - Returns: Why NetworkManager did not take it; nil if it did.
     private func activate(
-        on device: WiFiDevice, _ client: GObjectRef<ClientKind>
+        on device: WiFiDevice, _ client: GObjectRef<ClientKind>, until deadline: ContinuousClock.Instant
     ) async throws(RadioError) -> String? {
         guard let profile = service.profile(uuid: connection.uuid) else {
             throw failure("its profile does not exist any more")
         }
         do {
-            let active = try await gioOperation { cancellable, callback, data in
+            let active = try await gioOperation(until: deadline) { cancellable, callback, data in
                 nm_client_activate_connection_async(
                     client.pointer, profile.pointer, device.device.pointer, nil, cancellable, callback, data)
             } finish: {
@@ -109,6 +109,7 @@ struct Restoration {
             // NetworkManager says so, too, when the radio can't be used just now.
             case .connectionUnknown where service.profile(uuid: connection.uuid) == nil:
                 throw failure("its profile does not exist any more")
+            case .unanswered: return "NetworkManager did not answer"
             default: return error.remoteMessage
             }
         }

@@ -123,10 +123,13 @@ final class NetworkManagerService {
     }
 
     /// Which polkit actions the caller may do: action to `yes`, `auth` or `no`. Empty if that can't be asked.
-    func permissions() async -> [String: String] {
+    ///
+    /// - Parameter limit: How long NetworkManager, which asks polkit, may take to answer.
+    func permissions(limit: Duration = connectLimit) async -> [String: String] {
         let method = BusMethod(
             NM_DBUS_SERVICE, NM_DBUS_PATH, NM_DBUS_INTERFACE, "GetPermissions")
-        guard let answer = try? await bus.call(method), let entries = answer.first?.entries else { return [:] }
+        let answer = try? await bus.call(method, timeout: limit)
+        guard let entries = answer?.first?.entries else { return [:] }
         return entries.compactMapValues(\.text)
     }
 
@@ -135,7 +138,7 @@ final class NetworkManagerService {
     /// A profile that belongs to the caller needs the weaker of two permissions. One that belongs to everybody works
     /// where the caller has no login session, so it is preferred where it is permitted.
     ///
-    /// - Parameter permissions: What the caller may do, as ``permissions()`` tells it.
+    /// - Parameter permissions: What the caller may do, as ``permissions(limit:)`` tells it.
     func profileOwner(permissions: [String: String]) -> String? {
         permissions[PolkitAction.modifySystem] == "yes" ? nil : userName
     }

@@ -19,7 +19,7 @@ enum CallRefusal: Hashable, Sendable {
     case notActive
     /// A scan is not allowed now.
     case notAllowed
-    /// The call was not answered in time (25 s, D-Bus's own limit).
+    /// The call was not answered in time (D-Bus's own limit is 25 s).
     case unanswered
     /// The active connection ended before libnm had seen it whole.
     case endedAtOnce

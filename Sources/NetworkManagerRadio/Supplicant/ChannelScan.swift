@@ -28,6 +28,8 @@ struct ChannelScan {
     let target: ChannelScanTarget
     /// How long it may take in all. A plain join takes longer by more than that.
     var limit: Duration = .seconds(2)
+    /// How long wpa_supplicant may take to answer one call, within that.
+    var answerLimit: Duration = SupplicantInterface.answerLimit
 
     /// A scan can miss an access point that is there.
     private static let mostScans = 2
@@ -40,14 +42,19 @@ struct ChannelScan {
         guard !isFresh else { return .unneeded }
         let deadline = ContinuousClock.now + limit
         do throws(SupplicantRefusal) {
-            let supplicant = try await SupplicantInterface(of: device.interface, on: service.bus)
+            let supplicant = try await SupplicantInterface(
+                of: device.interface, on: service.bus, answerLimit: answerLimit(until: deadline))
             return try await scan(supplicant, until: deadline)
         } catch .cancelled {
             throw .cancelled
         } catch {
             if Task.isCancelled { throw .cancelled }
-            return .notPossible(error)
+            return ContinuousClock.now < deadline ? .notPossible(error) : .unfinished
         }
+    }
+
+    private func answerLimit(until deadline: ContinuousClock.Instant) -> Duration {
+        min(answerLimit, ContinuousClock.now.duration(to: deadline))
     }
 
     /// In the middle of somebody's activation a scan would only hold that up.
@@ -72,7 +79,7 @@ struct ChannelScan {
         while true {
             if !isUnderWay, nextRequest <= .now {
                 guard ended < Self.mostScans else { return .missed(scans: ended) }
-                isUnderWay = try await request(supplicant)
+                isUnderWay = try await request(supplicant, until: deadline)
                 nextRequest = .now + Self.pause
             }
             switch await watch.events.next(until: isUnderWay ? deadline : min(deadline, nextRequest)) {
@@ -93,9 +100,11 @@ struct ChannelScan {
     }
 
     /// Whether the request was taken. If not, another scan is under way.
-    private func request(_ supplicant: SupplicantInterface) async throws(SupplicantRefusal) -> Bool {
+    private func request(
+        _ supplicant: SupplicantInterface, until deadline: ContinuousClock.Instant
+    ) async throws(SupplicantRefusal) -> Bool {
         do {
-            try await supplicant.scan(target.channels, probing: target.names)
+            try await supplicant.scan(target.channels, probing: target.names, answerLimit: answerLimit(until: deadline))
             return true
         } catch .scanRefused {
             return false

@@ -17,12 +17,15 @@ struct SupplicantInterface {
     let path: String
 
     /// It answers at once or is stuck.
-    private static let timeout: Duration = .seconds(1)
+    nonisolated static let answerLimit: Duration = .seconds(1)
 
     /// Finds the radio of a network interface (`GetInterface`). wpa_supplicant is not started for it.
-    init(of interface: String, on bus: MessageBus) async throws(SupplicantRefusal) {
+    init(
+        of interface: String, on bus: MessageBus, answerLimit: Duration = answerLimit
+    ) async throws(SupplicantRefusal) {
         let answer = try await Self.call(
-            BusMethod(Self.service, Self.servicePath, Self.service, "GetInterface"), [.string(interface)], on: bus)
+            BusMethod(Self.service, Self.servicePath, Self.service, "GetInterface"), [.string(interface)], on: bus,
+            answerLimit: answerLimit)
         guard let path = answer.first?.text else { throw .other(reason: "wpa_supplicant's answer has no radio in it") }
         self.bus = bus
         self.path = path
@@ -31,7 +34,9 @@ struct SupplicantInterface {
     /// Asks for a scan of some channels alone. Its end is told by ``SupplicantWatch``.
     ///
     /// - Parameter names: Names to ask for besides, so that hidden networks of those names answer.
-    func scan(_ channels: [WiFiChannel], probing names: [SSID]) async throws(SupplicantRefusal) {
+    func scan(
+        _ channels: [WiFiChannel], probing names: [SSID], answerLimit: Duration = answerLimit
+    ) async throws(SupplicantRefusal) {
         var options: [String: DBusValue] = [
             "Type": .string("active"),
             // What is heard is for us; the radio stays joined to what it is joined to.
@@ -42,7 +47,8 @@ struct SupplicantInterface {
             // The empty name asks for everybody.
             options["SSIDs"] = .array(element: "ay", [.bytes([])] + names.map { .bytes($0.bytes) })
         }
-        _ = try await Self.call(BusMethod(Self.service, path, Self.name, "Scan"), [.options(options)], on: bus)
+        _ = try await Self.call(
+            BusMethod(Self.service, path, Self.name, "Scan"), [.options(options)], on: bus, answerLimit: answerLimit)
     }
 
     /// A channel as its centre frequency and its width, both in MHz.
@@ -51,10 +57,10 @@ struct SupplicantInterface {
     }
 
     private static func call(
-        _ method: BusMethod, _ arguments: [DBusValue], on bus: MessageBus
+        _ method: BusMethod, _ arguments: [DBusValue], on bus: MessageBus, answerLimit: Duration
     ) async throws(SupplicantRefusal) -> [DBusValue] {
         do {
-            return try await bus.call(method, arguments, timeout: timeout)
+            return try await bus.call(method, arguments, timeout: answerLimit)
         } catch {
             throw SupplicantRefusal(error)
         }

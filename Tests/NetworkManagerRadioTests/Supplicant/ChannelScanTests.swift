@@ -54,6 +54,16 @@ import Testing
         await air.fake.host.close()
     }
 
+    /// Whether it is asked for the radio or for the scan.
+    @Test(arguments: [true, false]) func aSupplicantThatDoesNotAnswerHasNoOtherLimit(isMuteAtOnce: Bool) async throws {
+        let air = try await FakeAir()
+        if isMuteAtOnce { try await air.supplicant.mute() } else { try await air.supplicant.playNext([.mute]) }
+        let start = ContinuousClock.now
+        #expect(try await FakeAir.scan(limit: .milliseconds(300), answerLimit: .seconds(25)) == .unfinished)
+        #expect(ContinuousClock.now - start < .seconds(15))
+        await air.fake.host.close()
+    }
+
     @Test func aSupplicantThatVanishesIsNotWaitedFor() async throws {
         let air = try await FakeAir()
         try await air.supplicant.playNext([.vanish])
@@ -108,7 +118,7 @@ import Testing
         let air = try await FakeAir()
         try await air.supplicant.playNext([.silent])
         let task = Task { try await FakeAir.scan(limit: .seconds(50)) }
-        while try await air.supplicant.requests().isEmpty {}
+        try await waitUntil { try await !air.supplicant.requests().isEmpty }
         task.cancel()
         await #expect(throws: RadioError.cancelled) { _ = try await task.value }
         await air.fake.host.close()

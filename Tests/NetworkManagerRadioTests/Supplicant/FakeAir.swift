@@ -28,12 +28,14 @@ struct FakeAir {
     }
 
     /// A scan for the accessory, on a bus connection of its own.
-    static func scan(limit: Duration = .seconds(20)) async throws -> ChannelScan.Outcome {
+    static func scan(
+        limit: Duration = .seconds(20), answerLimit: Duration = SupplicantInterface.answerLimit
+    ) async throws -> ChannelScan.Outcome {
         let bus = try #require(PrivateBus.current)
         let service = try await NetworkManagerService.connect(to: BusAddress(bus.address), kernel: nil)
         let outcome: Result<ChannelScan.Outcome, any Error>
         do {
-            outcome = .success(try await scan(with: service, limit: limit))
+            outcome = .success(try await scan(with: service, limit: limit, answerLimit: answerLimit))
         } catch {
             outcome = .failure(error)
         }
@@ -42,11 +44,13 @@ struct FakeAir {
     }
 
     @GLibActor private static func scan(
-        with service: NetworkManagerService, limit: Duration
+        with service: NetworkManagerService, limit: Duration, answerLimit: Duration
     ) async throws -> ChannelScan.Outcome {
         let device = try service.usableDevice("wlan0")
         let target = ChannelScanTarget(try Samples.accessPoint(), listed: device.accessPoints)
-        return try await ChannelScan(service: service, device: device, target: target, limit: limit).run()
+        return try await ChannelScan(
+            service: service, device: device, target: target, limit: limit, answerLimit: answerLimit
+        ).run()
     }
 
     static func ability(of interface: String = "wlan0") async throws -> ChannelScanAbility {
