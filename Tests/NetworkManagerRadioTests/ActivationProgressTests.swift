@@ -97,6 +97,27 @@ import Testing
             stages == [.preparing, .preparing, .preparing] + Array(repeating: .associating, count: 4) + [.addressing])
     }
 
+    @Test(
+        arguments: [
+            ([.deviceState(.unavailable, .supplicantFailed)], .radioLost(.supplicantFailed)),
+            ([.deviceState(.unmanaged, .unmanagedByRequest)], .radioLost(.unmanagedByRequest)),
+            ([.connectionRemoved, .deviceRemoved], .radioLost(.removed)),
+            ([.deviceState(.disconnected, .carrier)], .deviceFailed(.carrier, during: .checking)),
+            (leaving + [.deviceState(.preparing, .none)], .deviceFailed(.newActivation, during: .checking)),
+            ([.connectionRemoved], .connectionEnded(.none, during: .checking)),
+        ] as [([RadioEvent], ActivationFailure)])
+    func aLinkThatEndsWhileItIsCheckedWaitsForTheCauseToo(events: [RadioEvent], presumed: ActivationFailure) {
+        var progress = ActivationProgress()
+        for event in Self.associated + Self.addressing { _ = progress.handle(event) }
+        let outcome = progress.handle(.connectionState(.activated, .none))
+        #expect(outcome == .activated)
+        #expect(progress.stage == .checking)
+        let outcomes = events.map { progress.handle($0) }
+        #expect(outcomes.allSatisfy { $0 == nil })
+        #expect(progress.presumed == presumed)
+        #expect(progress.stage == .checking)
+    }
+
     @Test func aConnectionThatEndsWaitsForTheRadiosReason() {
         var progress = ActivationProgress()
         for event in Self.associated { _ = progress.handle(event) }

@@ -10,14 +10,18 @@ import Testing
 
     private static let upTo: [JoinStage: States] = [
         .preparing: [(40, 0)], .associating: [(40, 0), (50, 0)], .addressing: [(40, 0), (50, 0), (70, 0)],
+        .checking: [(40, 0), (50, 0), (70, 0), (100, 0)],
     ]
 
-    @Test(arguments: [JoinStage.preparing, .associating, .addressing])
+    @Test(arguments: JoinStage.allCases)
     func everyReasonEndsAJoinWithItsCode(_ stage: JoinStage) async throws {
         let table = try FailureTable()
-        let fake = try await FakeHost()
+        let fake = try await FakeHost(interface: FakeHost.loopback)
         let radio = fake.radio
-        let request = try fake.request()
+        var limited = try fake.request()
+        // The gateway is looked for until the link ends.
+        limited.limits.checking = .seconds(20)
+        let request = limited
         let states = try #require(Self.upTo[stage])
         for reason in table.deviceReasons {
             // As many as any join tries; on a slow machine one may be tried once more than on a quick one.

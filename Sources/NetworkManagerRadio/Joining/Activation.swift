@@ -28,12 +28,16 @@ struct Activation {
 
     /// - Throws: The cause. What was begun is not undone.
     func run(progress: @Sendable (JoinStage) -> Void) async throws(Failure) -> HotspotLink {
-        let watch = try makeWatch()
-        let connection = try await begin(watch)
-        if let connection { watch.follow(connection) }
-        try await untilActivated(watch, isKnownEnded: connection == nil, progress: progress)
+        let watch = ActivationWatch(try makeWatch())
+        try await begin(watch)
+        try await untilActivated(watch, progress: progress)
         progress(.checking)
-        return try await check(watch)
+        let findings = try await LinkCheck(device: device, request: request, watch: watch).run()
+        return HotspotLink(
+            handle: profile.uuid, interface: device.interface, accessPoint: findings.accessPoint,
+            address: findings.lease.address, gateway: findings.lease.gateway,
+            usesFallbackAddress: attempt.usesFallbackAddress, fellBackToWPA2: attempt.fellBackToWPA2,
+            isReachable: findings.isReachable)
     }
 
     private func makeWatch() throws(Failure) -> RadioWatch {
@@ -45,34 +49,31 @@ struct Activation {
     }
 
     /// Asks NetworkManager for the connection.
-    ///
-    /// - Returns: The active connection; nil if it ended before libnm had seen it whole.
-    private func begin(_ watch: RadioWatch) async throws(Failure) -> GObjectRef<ActiveConnectionKind>? {
+    private func begin(_ watch: ActivationWatch) async throws(Failure) {
         // A request that is on its way can't be taken back, and its answer must be known. So it gets a task of its own,
         // which a cancellation of this one does not reach.
         let call = Task { @GLibActor in await requestConnection() }
         let outcome = await call.value
         if Task.isCancelled { throw .cause(.cancelled) }
         switch outcome {
-        case .success(let connection): return connection
+        case .success(let connection): watch.follow(connection)
         case .failure(let error):
             let refusal = CallRefusal(error)
-            if refusal == .endedAtOnce { return nil }
-            if refusal == .deviceUnavailable, device.state == .unavailable {
-                throw .activation(.radioLost(device.stateReason))
-            }
-            if refusal == .accessPointUnknown { throw .accessPointUnknown }
-            if refusal == .unanswered {
-                throw .cause(
-                    .timedOut(.preparing, limit: request.limits.preparing, request.accessPoint.identity))
-            }
-            throw .cause(
+            guard refusal == .endedAtOnce else { throw await failure(refusal) }
+            watch.presumeEnded()
+        }
+    }
+
+    private func failure(_ refusal: CallRefusal) async -> Failure {
+        switch refusal {
+        case .deviceUnavailable where device.state == .unavailable: .activation(.radioLost(device.stateReason))
+        case .accessPointUnknown: .accessPointUnknown
+        case .unanswered: .activation(.timedOut(.preparing))
+        default:
+            .cause(
                 await service.radioError(
                     refusal, interface: device.interface, operation: "join the access point",
-                    actions: [
-                        PolkitAction.control,
-                        profile.owner == nil ? PolkitAction.modifySystem : PolkitAction.modifyOwn,
-                    ]))
+                    actions: [PolkitAction.control, PolkitAction.modify(ownedBy: profile.owner)]))
         }
     }
 
@@ -101,80 +102,23 @@ struct Activation {
     }
 
     private func untilActivated(
-        _ watch: RadioWatch, isKnownEnded: Bool, progress: @Sendable (JoinStage) -> Void
+        _ watch: ActivationWatch, progress: @Sendable (JoinStage) -> Void
     ) async throws(Failure) {
-        var machine = ActivationProgress()
-        var deadline = ContinuousClock.now + limit(of: machine.stage)
-        if isKnownEnded { _ = machine.handle(.connectionRemoved) }
+        var deadline = ContinuousClock.now + limit(of: watch.stage)
         while true {
-            let until = machine.presumed == nil ? deadline : min(deadline, .now + RadioWatch.lastWords)
-            switch await watch.events.next(until: until) {
-            case .cancelled: throw .cause(.cancelled)
-            case .timeUp: throw .activation(machine.presumed ?? .timedOut(machine.stage))
-            case .message(let event):
-                let stage = machine.stage
-                switch machine.handle(event) {
-                case .activated: return
-                case .failed(let failure): throw .activation(failure)
-                case nil: break
-                }
-                if machine.stage != stage {
-                    deadline = .now + limit(of: machine.stage)
-                    if machine.stage.isAfter(stage) { progress(machine.stage) }
-                }
+            let stage = watch.stage
+            switch try await watch.next(until: deadline) {
+            case .activated: return
+            case .timeUp: throw .activation(.timedOut(stage))
+            case .event where watch.stage != stage:
+                deadline = .now + limit(of: watch.stage)
+                if watch.stage.isAfter(stage) { progress(watch.stage) }
+            case .event: break
             }
         }
     }
 
     private func limit(of stage: JoinStage) -> Duration {
         request.limits[stage] + (stage == .addressing ? Self.grace : .zero)
-    }
-
-    /// Compares the access point with the one that was meant, and tries its gateway.
-    private func check(_ watch: RadioWatch) async throws(Failure) -> HotspotLink {
-        let identity = request.accessPoint.identity
-        let deadline = ContinuousClock.now + request.limits.checking
-        // libnm may learn of the address and of the access point a moment after it learns of the activation.
-        var lease = device.lease
-        while lease.address == nil || device.activeAccessPoint == nil {
-            let event = await watch.events.next(until: deadline)
-            if case .timeUp = event { break }
-            try await stillUp(event, watch)
-            lease = device.lease
-        }
-        let actual = device.activeAccessPoint.map { point in
-            // A radio that has joined by a probed name may still list the access point without it.
-            let ssid = point.accessPoint.ssid.isHidden ? identity.ssid : point.accessPoint.ssid
-            return AccessPoint.Identity(ssid: ssid, bssid: point.accessPoint.bssid)
-        }
-        guard let actual else { throw .cause(.timedOut(.checking, limit: request.limits.checking, identity)) }
-        guard actual == identity else { throw .cause(.wrongAccessPoint(expected: identity, actual: actual)) }
-
-        var isReachable = false
-        if let gateway = lease.gateway {
-            let probe = GatewayProbe(interface: device.interface, gateway: gateway)
-            isReachable = await probe.answers(until: deadline)
-        }
-        if Task.isCancelled { throw .cause(.cancelled) }
-        return HotspotLink(
-            handle: profile.uuid, interface: device.interface, accessPoint: actual, address: lease.address,
-            gateway: lease.gateway, usesFallbackAddress: attempt.usesFallbackAddress,
-            fellBackToWPA2: attempt.fellBackToWPA2, isReachable: isReachable)
-    }
-
-    private func stillUp(
-        _ delivery: Mailbox<RadioEvent>.Delivery, _ watch: RadioWatch
-    ) async throws(Failure) {
-        switch delivery {
-        case .cancelled: throw .cause(.cancelled)
-        case .message(.serviceStopped): throw .activation(.serviceStopped)
-        case .message(.deviceRemoved): throw .cause(await watch.causeOfRemoval())
-        case .message(.connectionRemoved): throw .activation(.connectionEnded(.none, during: .checking))
-        case .message(.connectionState(.deactivated, let reason)):
-            throw .activation(.connectionEnded(reason, during: .checking))
-        case .message(.deviceState(.failed, let reason)):
-            throw .activation(.deviceFailed(reason, during: .checking))
-        case .message, .timeUp: break
-        }
     }
 }

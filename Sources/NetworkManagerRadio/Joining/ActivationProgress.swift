@@ -1,6 +1,7 @@
 import AccessoryRadio
 
-/// Follows an activation from the events of its radio: which stage it is in, and how it ended. No I/O.
+/// Follows an activation, and its link while that is checked, from the events of its radio: which stage it is in, and how
+/// it ended. No I/O.
 struct ActivationProgress {
     enum Outcome: Hashable, Sendable {
         case activated
@@ -20,14 +21,22 @@ struct ActivationProgress {
     mutating func handle(_ event: RadioEvent) -> Outcome? {
         switch event {
         case .deviceState(let state, let reason): handle(state, reason)
-        case .connectionState(.activated, _): .activated
+        case .connectionState(.activated, _): activate()
         case .connectionState(.deactivated, let reason): presumeEnd(reason)
         case .connectionRemoved: presumeEnd(.none)
         case .connectionState: nil
         case .deviceRemoved: presumeLoss(.removed)
         case .serviceStopped: .failed(.serviceStopped)
-        case .changed: nil
+        case .changed, .gatewayProbed: nil
         }
+    }
+
+    private mutating func activate() -> Outcome? {
+        stage = .checking
+        presumed = nil
+        hasBegun = true
+        isTaken = false
+        return .activated
     }
 
     private mutating func presume(_ failure: ActivationFailure) -> Outcome? {
@@ -71,7 +80,8 @@ struct ActivationProgress {
             return hasBegun ? .failed(.deviceFailed(reason, during: stage)) : nil
         case .disconnected, .deactivating:
             guard hasBegun else { return nil }
-            guard reason != .newActivation || presumed != nil else {
+            // Once ours was up it is ours that the radio lets go of, whoever takes it.
+            guard reason != .newActivation || presumed != nil || stage == .checking else {
                 isTaken = true
                 return nil
             }

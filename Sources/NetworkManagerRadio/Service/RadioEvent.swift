@@ -8,6 +8,8 @@ enum RadioEvent: Hashable, Sendable {
     case deviceRemoved
     /// NetworkManager, or the bus, went away.
     case serviceStopped
+    /// The look whether a link's gateway answers has ended.
+    case gatewayProbed(isAnswered: Bool)
     /// Something else changed that is worth another look.
     case changed
 }
