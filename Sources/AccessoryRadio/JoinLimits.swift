@@ -3,12 +3,23 @@
 /// The limits are of one attempt. A join makes another one only where its plan says so: with the fall-back address, with
 /// WPA2 where WPA3 never came about, with a published passphrase, after an association without an answer, and after
 /// wpa_supplicant has come back. Looking for the access point again, before an attempt or to find out why it failed,
-/// takes ``looking`` and, where its name has to be asked for, ``looking`` once more.
+/// takes ``looking`` and, where its name has to be asked for, ``looking`` once more. A wpa_supplicant that goes away during
+/// that scan is waited for, for ``supplicantReturn``, and the scan begun anew.
+///
+/// D-Bus itself waits 25 s for an answer. No stage waits longer than its limit for one, since NetworkManager's answer counts
+/// in the stage that asks. What is not in these limits, with NetworkManager: up to 10 s before the first attempt to ask what
+/// a user who is not root may do, 2 s before each attempt to listen on the access point's channel, 3 s after ``addressing``
+/// for NetworkManager to say that it has ended, 1 s for the cause when a link or a radio was lost, and after a failure 15 s
+/// to leave what was begun. Of those, 5 s are for NetworkManager to begin what it was asked for and has not answered; if it
+/// does, that is ended, and if it does not, nobody knows whether it will, and the error says so
+/// (``RadioError/failedAndNotLeft(cause:leaving:)``). A cancellation ends each stage at once, and is followed by the leaving.
 public struct JoinLimits: Hashable, Sendable {
+    /// From the request to NetworkManager until the radio, free of its network, associates.
     public var preparing: Duration = .seconds(15)
     /// Two full scans by the supplicant, and a handshake that is tried again, fit in here.
     public var associating: Duration = .seconds(40)
     public var addressing: Duration = .seconds(20)
+    /// Whether it is the access point that was meant, and whether its gateway answers.
     public var checking: Duration = .seconds(4)
     /// For one scan that looks for the access point again.
     public var looking: Duration = .seconds(12)

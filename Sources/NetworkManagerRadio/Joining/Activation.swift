@@ -1,9 +1,6 @@
 import AccessoryModel
 import AccessoryRadio
-import CGLib
-import CNetworkManager
 import GLibBridge
-import MessageBus
 
 /// One attempt to join: from the request to NetworkManager to a link that has been checked.
 @GLibActor
@@ -20,7 +17,7 @@ struct Activation {
     let device: WiFiDevice
     let request: JoinRequest
     let profile: HotspotProfile
-    let accessPointPath: String
+    let call: ActivationCall
     let attempt: JoinPlan.Attempt
 
     /// NetworkManager ends its DHCP client after the limit for addressing; it is given time to say so.
@@ -29,8 +26,10 @@ struct Activation {
     /// - Throws: The cause. What was begun is not undone.
     func run(progress: @Sendable (JoinStage) -> Void) async throws(Failure) -> HotspotLink {
         let watch = ActivationWatch(try makeWatch())
-        try await begin(watch)
-        try await untilActivated(watch, progress: progress)
+        // NetworkManager's answer, too, counts in the time for preparing.
+        let deadline = ContinuousClock.now + limit(of: .preparing)
+        try await begin(watch, until: deadline)
+        try await untilActivated(watch, until: deadline, progress: progress)
         progress(.checking)
         let findings = try await LinkCheck(device: device, request: request, watch: watch).run()
         return HotspotLink(
@@ -49,15 +48,12 @@ struct Activation {
     }
 
     /// Asks NetworkManager for the connection.
-    private func begin(_ watch: ActivationWatch) async throws(Failure) {
-        // A request that is on its way can't be taken back, and its answer must be known. So it gets a task of its own,
-        // which a cancellation of this one does not reach.
-        let call = Task { @GLibActor in await requestConnection() }
-        let outcome = await call.value
-        if Task.isCancelled { throw .cause(.cancelled) }
-        switch outcome {
-        case .success(let connection): watch.follow(connection)
-        case .failure(let error):
+    private func begin(_ watch: ActivationWatch, until deadline: ContinuousClock.Instant) async throws(Failure) {
+        switch await call.answer(until: deadline) {
+        case .cancelled: throw .cause(.cancelled)
+        case .timeUp: throw .activation(.timedOut(.preparing))
+        case .message(.success(let connection)): watch.follow(connection)
+        case .message(.failure(let error)):
             let refusal = CallRefusal(error)
             guard refusal == .endedAtOnce else { throw await failure(refusal) }
             watch.presumeEnded()
@@ -77,34 +73,10 @@ struct Activation {
         }
     }
 
-    private func requestConnection() async -> Result<GObjectRef<ActiveConnectionKind>, GLibError> {
-        do throws(GLibError) {
-            guard let client = try? service.running() else { throw .local("NetworkManager is not running") }
-            let connection = try profile.makeConnection()
-            let options = try DBusValue.options([
-                "persist": .string("volatile"), "bind-activation": .string("dbus-client"),
-            ]).makeVariant()
-            defer { g_variant_unref(options) }
-            let pointer = try await gioOperation { cancellable, callback, data in
-                nm_client_add_and_activate_connection2(
-                    client.pointer, connection.pointer, device.device.pointer, accessPointPath, options, cancellable,
-                    callback, data)
-            } finish: {
-                nm_client_add_and_activate_connection2_finish(client.pointer, $0, nil, $1)
-            }
-            guard let active = GObjectRef<ActiveConnectionKind>(owning: pointer) else {
-                throw .local("libnm returned no active connection")
-            }
-            return .success(active)
-        } catch {
-            return .failure(error)
-        }
-    }
-
     private func untilActivated(
-        _ watch: ActivationWatch, progress: @Sendable (JoinStage) -> Void
+        _ watch: ActivationWatch, until preparing: ContinuousClock.Instant, progress: @Sendable (JoinStage) -> Void
     ) async throws(Failure) {
-        var deadline = ContinuousClock.now + limit(of: watch.stage)
+        var deadline = preparing
         while true {
             let stage = watch.stage
             switch try await watch.next(until: deadline) {

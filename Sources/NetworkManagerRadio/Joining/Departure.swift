@@ -13,8 +13,12 @@ struct Departure {
     let interface: String
     /// The identifier of our profile.
     let uuid: String
+    /// The call that was to begin it, if that may still be open.
+    var call: ActivationCall?
     var limit: Duration = .seconds(15)
 
+    /// How long NetworkManager, which answers at once where nothing is wrong, is given to act on a call after all.
+    private static let callLimit: Duration = .seconds(5)
     /// After this time a profile that nothing uses any more is deleted by name.
     private static let patience: Duration = .seconds(2)
 
@@ -47,6 +51,7 @@ struct Departure {
     }
 
     private func run() async throws(RadioError) {
+        defer { call?.abandon() }
         guard let client = try? service.running() else { throw .serviceStopped }
         let device: WiFiDevice
         do {
@@ -56,6 +61,7 @@ struct Departure {
             return
         }
         let watch = RadioWatch(service, client: client, device: device)
+        call?.whenAnswered = { watch.events.post(.changed) }
         let start = ContinuousClock.now
         let deadline = start + limit
         var asked: Set<OpaquePointer> = []
@@ -64,15 +70,20 @@ struct Departure {
             let live = service.activeConnections(uuid: uuid).filter { $0.state.isLive }
             let isOnDevice = device.activeConnection?.uuid == uuid
             let profile = service.profile(uuid: uuid)
-            if live.isEmpty, !isOnDevice, profile == nil { return }
+            var nextLook = min(deadline, .now + Self.patience)
+            if live.isEmpty, !isOnDevice, profile == nil {
+                guard asked.isEmpty, call?.isOpen == true else { return }
+                guard ContinuousClock.now < start + Self.callLimit else { throw unknown }
+                nextLook = min(nextLook, start + Self.callLimit)
+            }
             for connection in live where asked.insert(connection.pointer).inserted {
                 watch.follow(connection)
-                try await deactivate(connection, client)
+                try await deactivate(connection, client, until: deadline)
             }
             if live.isEmpty, !isOnDevice, let profile, ContinuousClock.now - start > Self.patience {
-                try await delete(profile)
+                try await delete(profile, until: deadline)
             }
-            switch await watch.events.next(until: min(deadline, .now + Self.patience)) {
+            switch await watch.events.next(until: nextLook) {
             case .message(.serviceStopped): throw .serviceStopped
             case .timeUp where ContinuousClock.now >= deadline:
                 throw .leaveFailed(interface: interface, reason: "it was still there after \(limit.inSeconds)")
@@ -82,11 +93,21 @@ struct Departure {
         }
     }
 
+    /// Nothing of it is there, and nobody knows whether that stays so. NetworkManager ends it with this process's
+    /// connection to the bus in any case.
+    private var unknown: RadioError {
+        .leaveFailed(
+            interface: interface,
+            reason: "NetworkManager has not answered within \(Self.callLimit.inSeconds) whether it joins; "
+                + "it may still do so, and drops the hotspot when this program ends")
+    }
+
     private func deactivate(
-        _ connection: GObjectRef<ActiveConnectionKind>, _ client: GObjectRef<ClientKind>
+        _ connection: GObjectRef<ActiveConnectionKind>, _ client: GObjectRef<ClientKind>,
+        until deadline: ContinuousClock.Instant
     ) async throws(RadioError) {
         do {
-            _ = try await gioOperation { cancellable, callback, data in
+            _ = try await gioOperation(until: deadline) { cancellable, callback, data in
                 nm_client_deactivate_connection_async(client.pointer, connection.pointer, cancellable, callback, data)
             } finish: {
                 nm_client_deactivate_connection_finish(client.pointer, $0, $1)
@@ -103,9 +124,11 @@ struct Departure {
         }
     }
 
-    private func delete(_ profile: GObjectRef<RemoteConnectionKind>) async throws(RadioError) {
+    private func delete(
+        _ profile: GObjectRef<RemoteConnectionKind>, until deadline: ContinuousClock.Instant
+    ) async throws(RadioError) {
         do {
-            _ = try await gioOperation { cancellable, callback, data in
+            _ = try await gioOperation(until: deadline) { cancellable, callback, data in
                 nm_remote_connection_delete_async(profile.pointer, cancellable, callback, data)
             } finish: {
                 nm_remote_connection_delete_finish(profile.pointer, $0, $1)

@@ -38,14 +38,14 @@ struct Join {
         var isLookedForAgain = false
         while true {
             let profile = makeProfile(attempt, target: target, owner: owner)
+            let call = ActivationCall(service, device: device, profile: profile, accessPointPath: target.path)
             let activation = Activation(
-                service: service, device: device, request: request, profile: profile, accessPointPath: target.path,
-                attempt: attempt)
+                service: service, device: device, request: request, profile: profile, call: call, attempt: attempt)
             do {
                 return try await activation.run(progress: progress)
             } catch {
                 // Whatever happened, and whether or not the task was cancelled: nothing of ours stays.
-                let departure = Departure(service: service, interface: interface, uuid: profile.uuid)
+                let departure = Departure(service: service, interface: interface, uuid: profile.uuid, call: call)
                 let leaving = await departure.afterFailure()
                 if case .accessPointUnknown = error, leaving == nil, !isLookedForAgain {
                     isLookedForAgain = true
@@ -129,7 +129,8 @@ struct Join {
         do {
             return try await Sweep(
                 service: service, interface: interface, probing: [request.accessPoint.ssid],
-                limit: request.limits.looking, secondLimit: request.limits.looking
+                limit: request.limits.looking, secondLimit: request.limits.looking,
+                supplicantReturn: request.limits.supplicantReturn
             ).run()
         } catch .unusable {
             // It could be used when the join began.
