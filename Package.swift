@@ -29,12 +29,15 @@ let package = Package(
         .systemLibrary(name: "CNetlink", pkgConfig: "libnl-genl-3.0", providers: [.apt(["libnl-genl-3-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
+        // Threads beside the concurrency pool, for calls that wait for the kernel.
+        .target(name: "Threads"),
+
         // Values, and the protocols between them.
         .target(name: "AccessoryModel"),
         .target(name: "AccessoryRadio", dependencies: ["AccessoryModel"]),
 
         // What fulfils them.
-        .target(name: "AccessoryRegistry", dependencies: ["AccessoryModel", "CSQLite"]),
+        .target(name: "AccessoryRegistry", dependencies: ["AccessoryModel", "CSQLite", "Threads"]),
         .target(
             name: "SimulatedRadio", dependencies: ["AccessoryModel", "AccessoryRadio"],
             exclude: ["scenario.schema.json", "example.scenario.json"]),
@@ -44,6 +47,7 @@ let package = Package(
             name: "NetworkManagerRadio",
             dependencies: [
                 "AccessoryModel", "AccessoryRadio", "GLibBridge", "MessageBus", "CGLib", "CNetlink", "CNetworkManager",
+                "Threads",
             ],
             // Why a join failed, reason by reason: documentation, which tests hold the code to.
             exclude: ["JoinFailures.md"]),
@@ -53,7 +57,7 @@ let package = Package(
         .target(
             name: "AccessoryCommands",
             dependencies: [
-                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio",
+                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio", "Threads",
             ],
             // The schemas of what is printed: documentation, which tests hold the printing to.
             exclude: ["Schemas"]),
@@ -63,6 +67,7 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Resources")]),
+        .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "AccessoryModelTests", dependencies: ["AccessoryModel", "TestSupport"]),
         .testTarget(
             name: "AccessoryCommandsTests",

@@ -10,8 +10,9 @@ for argument in environment.arguments {
     let digits = argument.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     try environment.standardOutput.write(Array((digits + "\n").utf8))
 }
+let signals = environment.terminationSignals()
 try environment.standardOutput.write(Array("ready\n".utf8))
-for await signal in environment.terminationSignals() {
+for await signal in signals {
     try environment.standardOutput.write(Array("cleaned up\n".utf8))
     exit(ExitStatus(signal).rawValue)
 }

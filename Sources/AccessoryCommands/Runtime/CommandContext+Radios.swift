@@ -21,6 +21,7 @@ extension CommandContext {
             }
         }
         let host = SimulatedHost(try Scenario(fileAt: path))
+        await prepareForCleanUp()
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         return try await closing(host) {

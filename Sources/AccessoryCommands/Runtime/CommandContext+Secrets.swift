@@ -13,6 +13,8 @@ extension CommandContext {
 
     /// The same as bytes, which are the caller's to overwrite.
     func askSecretBytes(_ question: String) async throws -> [UInt8]? {
+        // A terminal that shows nothing must be told to show what is typed again.
+        await prepareForCleanUp()
         // The line end that the person types is not shown either.
         defer { output.note("") }
         return try await environment.standardInput.readSecretLine { output.prompt(question + " ") }

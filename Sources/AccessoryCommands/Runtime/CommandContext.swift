@@ -6,11 +6,23 @@ public struct CommandContext: Sendable {
     public let output: CommandOutput
     /// What the command has to do before it can end.
     public let cleanUp = CleanUpNotice()
+    let signals: HeldSignals
 
     public init(environment: CommandEnvironment, options: SharedOptions) {
         self.environment = environment
         self.options = options
         self.output = CommandOutput(environment: environment, options: options)
+        signals = HeldSignals(takeOver: environment.terminationSignals)
+    }
+
+    /// Has a signal cancel the command from here on, where it ended the program at once before. To be called before there
+    /// is something to clean up: a folder of the command's own, a terminal that does not show what is typed.
+    ///
+    /// A command that has waited for anything has no need of it.
+    func prepareForCleanUp() async {
+        _ = signals.stream
+        // Whoever listens to them begins to when this task first lets go of its thread.
+        await Task.yield()
     }
 
     /// Whether a person can be asked: standard input and standard error are a terminal, and JSON is not wanted.

@@ -5,15 +5,13 @@ import Glibc
 extension CommandEnvironment {
     /// The environment of this process.
     ///
-    /// Takes over the termination signals, and turns SIGPIPE into an error of the write, so it is called once, first
-    /// of all.
+    /// Turns SIGPIPE into an error of the write, so it is called once, first of all.
     ///
     /// - Parameter radioHost: Reaches for the host's Wi-Fi radios.
     public static func live(
         radioHost: @escaping @Sendable () async throws(RadioError) -> any RadioHost
     ) -> CommandEnvironment {
         StandardStreams.reserveClosed()
-        let signals = TerminationSignals.takeOver()
         signal(SIGPIPE, SIG_IGN)
         let variables = ProcessInfo.processInfo.environment
         let userID = geteuid()
@@ -24,7 +22,7 @@ extension CommandEnvironment {
             standardError: FileDescriptorOutput(descriptor: STDERR_FILENO), effectiveUserID: userID,
             radioHost: radioHost, lockDirectory: "/run/lock",
             journalDirectory: stateDirectory(variables, userID: userID) + "/hops", now: { Date() },
-            executablePath: executablePath(), terminationSignals: signals)
+            executablePath: executablePath(), terminationSignals: { TerminationSignals.takeOver() })
     }
 
     /// The arguments as they were passed. `CommandLine.arguments` repairs what is not UTF-8, which would turn one name

@@ -21,8 +21,8 @@ public struct CommandEnvironment: Sendable {
     public var now: @Sendable () -> Date
     /// The program's own file, if it is known.
     public var executablePath: String?
-    /// Begins to hear the signals that ask the program to end: those that have come, and those to come. Called once at the
-    /// most, by a command that waits for something.
+    /// Takes over the signals that ask the program to end, and begins to hear them; until then each ends it at once. Called
+    /// once at the most, when a command waits for something or has something to clean up.
     public var terminationSignals: @Sendable () -> AsyncStream<TerminationSignal>
 
     public init(

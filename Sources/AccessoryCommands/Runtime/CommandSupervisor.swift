@@ -3,8 +3,9 @@ import Synchronization
 
 /// Runs one command, and ends it in good order when a signal asks for that.
 ///
-/// The first signal cancels the command's task; the command then cleans up, and the status is 128 and the signal's
-/// number. Another signal only says what the clean-up is: ending at once would leave the host's network changed.
+/// Until the command waits for something, or has something to clean up, a signal ends the program as it ends any other.
+/// From then on the first one cancels the command's task; the command then cleans up, and the status is 128 and the signal's
+/// number, which is what a shell says in the other case too. Another signal only says what the clean-up is: ending at once would leave the host's network changed.
 struct CommandSupervisor: Sendable {
     let action: any CommandAction
     let context: CommandContext
@@ -20,7 +21,7 @@ struct CommandSupervisor: Sendable {
             do { return .success(try await action.run(in: context)) } catch { return .failure(error) }
         }
         if isThrough.load(ordering: .acquiring) { return status(of: await command.value, after: nil) }
-        // From its first wait on it can be ended. Signals that came before were kept.
+        // From its first wait on a signal cancels it. Up to there one ends the program at once (see `HeldSignals`).
         let watcher = Task.immediate { [self] in await watch(command, received) }
         let result = await withTaskCancellationHandler {
             await command.value
@@ -36,7 +37,7 @@ struct CommandSupervisor: Sendable {
 
     /// Cancels the command at the first signal, and answers the others, until this task is cancelled.
     private func watch(_ command: Task<Result<ExitStatus, any Error>, Never>, _ received: ReceivedSignal) async {
-        for await signal in context.environment.terminationSignals() {
+        for await signal in context.signals.stream {
             guard let isFirst = received.record(signal) else { return }
             tell(isFirst: isFirst)
             command.cancel()

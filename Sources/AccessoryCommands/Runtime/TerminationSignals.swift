@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// The termination signals of this process as a stream.
 ///
@@ -8,29 +9,28 @@ import Synchronization
 /// not work: Dispatch keeps the main thread of an asynchronous program in sigsuspend(2) with nothing blocked, and
 /// there the signal would end the process.
 public enum TerminationSignals {
-    /// Takes the signals over, for the rest of the process's life. Call it once.
+    /// Takes the signals over, for the rest of the process's life, and begins to hear them. Call it once.
     ///
-    /// A signal that the parent had ignored stays ignored, as `nohup` expects of SIGHUP. Where the pipe can't be had,
-    /// signals keep their usual effect; where the thread can't, they get it back.
+    /// Until then a signal ends the process at once, as it ends any program: so call it when there is something to clean
+    /// up, or somebody who can act on a signal, and not before.
     ///
-    /// - Returns: Begins to hear them, on a thread of its own. Until then they wait in the pipe. Call it once.
-    public static func takeOver() -> @Sendable () -> AsyncStream<TerminationSignal> {
+    /// A signal that the parent had ignored stays ignored, as `nohup` expects of SIGHUP. Where the pipe or the thread
+    /// can't be had, signals keep their usual effect. The thread is there before the first handler, so no signal is lost.
+    public static func takeOver() -> AsyncStream<TerminationSignal> {
+        let (stream, continuation) = AsyncStream.makeStream(of: TerminationSignal.self)
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return { AsyncStream { $0.finish() } } }
+        guard pipe(&ends) == 0 else { return stream }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         // Nobody sends as many signals as fill a pipe; if somebody does, the handler must not wait.
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-        writingEnd.store(ends[1], ordering: .sequentiallyConsistent)
-        let handled = TerminationSignal.allCases.filter { !isIgnored($0) }
-        for signal in handled { handle(signal) }
         let readingEnd = ends[0]
-        return {
-            let (stream, continuation) = AsyncStream.makeStream(of: TerminationSignal.self)
-            if !startReader(of: readingEnd, continuation) {
-                for signal in handled { Glibc.signal(signal.rawValue, SIG_DFL) }
-            }
+        guard DetachedThread.start({ read(from: readingEnd, into: continuation) }) else {
+            for end in ends { close(end) }
             return stream
         }
+        writingEnd.store(ends[1], ordering: .sequentiallyConsistent)
+        for signal in TerminationSignal.allCases where !isIgnored(signal) { handle(signal) }
+        return stream
     }
 
     /// Where the handler writes. It has been used before the first handler is there, so that a handler never finds it
@@ -58,42 +58,12 @@ public enum TerminationSignals {
         return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 
-    /// Whether the thread that reads has started.
-    private static func startReader(
-        of descriptor: Int32, _ continuation: AsyncStream<TerminationSignal>.Continuation
-    ) -> Bool {
-        let reader = Unmanaged.passRetained(Reader(descriptor: descriptor, continuation: continuation))
-        var thread = pthread_t()
-        let status = pthread_create(
-            &thread, nil,
-            { pointer in
-                if let pointer { Unmanaged<Reader>.fromOpaque(pointer).takeRetainedValue().run() }
-                return nil
-            }, reader.toOpaque())
-        guard status == 0 else {
-            reader.release()
-            return false
-        }
-        pthread_detach(thread)
-        return true
-    }
-
-    private final class Reader {
-        private let descriptor: Int32
-        private let continuation: AsyncStream<TerminationSignal>.Continuation
-
-        init(descriptor: Int32, continuation: AsyncStream<TerminationSignal>.Continuation) {
-            self.descriptor = descriptor
-            self.continuation = continuation
-        }
-
-        func run() {
-            var byte: UInt8 = 0
-            while true {
-                let count = read(descriptor, &byte, 1)
-                if count == 1, let signal = TerminationSignal(rawValue: Int32(byte)) { continuation.yield(signal) }
-                if count == 0 || count < 0 && errno != EINTR { return }
-            }
+    private static func read(from descriptor: Int32, into continuation: AsyncStream<TerminationSignal>.Continuation) {
+        var byte: UInt8 = 0
+        while true {
+            let count = Glibc.read(descriptor, &byte, 1)
+            if count == 1, let signal = TerminationSignal(rawValue: Int32(byte)) { continuation.yield(signal) }
+            if count == 0 || count < 0 && errno != EINTR { return }
         }
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// Tells when the files of a registry may have changed.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import AccessoryCommands
@@ -68,6 +69,42 @@ import Testing
         close(reading)
         defer { close(writing) }
         #expect(throws: OutputError.closed) { try FileDescriptorOutput(descriptor: writing).write([0x61]) }
+    }
+
+    /// A command that was ended does not wait for ever for a reader that reads no more.
+    @Test(.timeLimit(.minutes(1))) func aCancelledWriteDoesNotWaitForAReaderThatReadsNoMore() async throws {
+        let (reading, writing) = try makePipe()
+        defer {
+            close(reading)
+            close(writing)
+        }
+        let writer = Task.detached {
+            // More than a pipe holds.
+            try FileDescriptorOutput(descriptor: writing).write(Array(repeating: 0x61, count: 4_000_000))
+        }
+        writer.cancel()
+        await #expect(throws: OutputError.closed) { try await writer.value }
+    }
+
+    /// What a cancelled command still has to say is said, if it is read.
+    @Test(.timeLimit(.minutes(1))) func aCancelledWriteIsWrittenToTheEndWhereItIsRead() async throws {
+        let (reading, writing) = try makePipe()
+        let count = 1_000_000
+        // On a thread of its own, since the writer may hold all that the pool has.
+        async let read = onThread {
+            defer { close(reading) }
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            var total = 0
+            while case let count = Glibc.read(reading, &buffer, buffer.count), count > 0 { total += count }
+            return total
+        }
+        let writer = Task.detached {
+            defer { close(writing) }
+            try FileDescriptorOutput(descriptor: writing).write(Array(repeating: 0x61, count: count))
+        }
+        writer.cancel()
+        #expect(try await read == count)
+        try await writer.value
     }
 
     @Test func aFullDeviceIsAnError() {

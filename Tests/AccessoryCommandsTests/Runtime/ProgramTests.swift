@@ -1,7 +1,9 @@
-import AccessoryRegistry
 import Foundation
+import Glibc
 import TestSupport
 import Testing
+
+@testable import AccessoryRegistry
 
 /// The program itself, in a process of its own.
 @Suite struct ProgramTests {
@@ -83,6 +85,33 @@ import Testing
             folder.path(of: "bin/accessoryctl"), ["profiles", "list"], environment: ["HOME": folder.path])
         #expect(outcome.status == 0 && outcome.errors == "")
         #expect(outcome.output.contains("/share/accessory-setup/profiles/shelly-gen1.json\n"))
+    }
+
+    /// A command that waits for something before it has anything to clean up ends at once, as any program does.
+    @Test(.timeLimit(.minutes(1)), arguments: [SIGHUP, SIGINT, SIGTERM])
+    func aSignalEndsAListThatWaitsForALockedRegistry(_ signal: Int32) async throws {
+        let registry = try RegistryFixture()
+        _ = try registry.record("Lamp", bssid: 0xA803_2AB0_0001)
+        let holder = try Connection(path: registry.path, mode: .readWrite, busyTimeoutMilliseconds: 0)
+        try holder.execute(script: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+        try await expectEnd(of: ["list", "--json", "--registry", registry.path], by: signal)
+    }
+
+    /// Starts the program, sends it the signal once it waits, and expects that it is gone a second later, by the signal.
+    private func expectEnd(of words: [String], by signal: Int32) async throws {
+        let (started, continuation) = AsyncStream.makeStream(of: pid_t.self)
+        async let ending = runTool("accessoryctl", words) { continuation.yield($0) }
+        for await process in started {
+            // It waits: long before the registry's time-out, and long after what it needs to get there.
+            try await Task.sleep(for: .milliseconds(700))
+            kill(process, signal)
+            break
+        }
+        let sent = ContinuousClock.now
+        let outcome = try await ending
+        #expect(ContinuousClock.now - sent < .seconds(1))
+        #expect(outcome.status == -signal)
+        #expect(outcome.output == "" && outcome.errors == "")
     }
 
     /// Nothing that the program opens, such as the pipe for its signals, may take the place of a stream that it was

@@ -30,6 +30,7 @@ struct DemoCommand: CommandAction {
 
     func run(in context: CommandContext) async throws -> ExitStatus {
         let host = SimulatedHost(try DemoScenario.make())
+        await context.prepareForCleanUp()
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         for (words, expected) in Self.steps {
