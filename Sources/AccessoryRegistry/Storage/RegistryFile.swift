@@ -1,3 +1,4 @@
+import AccessoryModel
 import Glibc
 
 /// The file of a registry in the file system.
@@ -18,7 +19,11 @@ struct RegistryFile: Hashable {
         } else {
             guard let directory = getcwd(nil, 0) else { throw RegistryError(errorNumber: errno, path: path) }
             defer { free(directory) }
-            self.path = String(cString: directory) + "/" + path
+            // Repaired, the name would be another folder's.
+            guard let folder = String(validatingCString: directory) else {
+                throw .cannotOpen(path: path, reason: "the path of the current folder is not UTF-8 text")
+            }
+            self.path = folder + "/" + path
         }
     }
 
@@ -44,17 +49,8 @@ struct RegistryFile: Hashable {
         }
     }
 
-    /// Whether the file system has no room for a change, as far as it says. A change of one record takes a few pages of
-    /// the database in its log, and an index of the log beside it.
-    var isDiskFull: Bool {
-        let need: UInt = 131_072
-        var status = statvfs()
-        guard statvfs(resolved.directory, &status) == 0, status.f_blocks > 0 else { return false }
-        // What is kept in reserve is root's to use.
-        let blocks = geteuid() == 0 ? status.f_bfree : status.f_bavail
-        let (bytes, isMore) = UInt(blocks).multipliedReportingOverflow(by: UInt(status.f_frsize))
-        return !isMore && bytes < need
-    }
+    /// Whether the file system has no room for a change, as far as it says.
+    var isDiskFull: Bool { FreeSpace(on: resolved.directory).isExhausted }
 
     /// Makes the file, empty, and the folders that it needs. One that is there already is left as it is.
     ///

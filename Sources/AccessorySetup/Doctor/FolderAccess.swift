@@ -1,3 +1,4 @@
+import AccessoryModel
 import Glibc
 
 /// Whether files can be made in a folder, which may not be there yet. Looks only.
@@ -5,12 +6,13 @@ enum FolderAccess: Hashable, Sendable {
     case writable
     /// It is not there, and can be created.
     case creatable
-    /// It could be used, and there is no space left on its file system.
+    /// It could be used, and there is no room left on its file system (``FreeSpace``).
     case full
     /// It can't be used, for this reason.
     case unwritable(reason: String)
 
-    init(of folder: String) {
+    /// - Parameter freeSpace: How much room there is in a folder's file system.
+    init(of folder: String, freeSpace: (String) -> FreeSpace = { FreeSpace(on: $0) }) {
         var existing = folder.isEmpty ? "/" : folder
         var status = stat()
         while stat(existing, &status) != 0 {
@@ -28,8 +30,7 @@ enum FolderAccess: Hashable, Sendable {
             self = .unwritable(reason: Self.reason(errno))
             return
         }
-        var space = statvfs()
-        if statvfs(existing, &space) == 0, space.f_blocks > 0, space.f_bavail == 0 {
+        if freeSpace(existing).isExhausted {
             self = .full
             return
         }

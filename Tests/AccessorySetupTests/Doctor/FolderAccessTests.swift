@@ -1,7 +1,9 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
+@testable import AccessoryModel
 @testable import AccessorySetup
 
 @Suite struct FolderAccessTests {
@@ -16,5 +18,23 @@ import Testing
             return
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+    }
+
+    /// What has room for a registry's change has room for a record of a hop; one rule says so.
+    @Test func aFileSystemWithoutRoomIsFull() throws {
+        let folder = try TemporaryFolder()
+        var status = statvfs()
+        status.f_blocks = 1000
+        status.f_frsize = 4096
+        status.f_bfree = 500
+        status.f_bavail = 20
+        let path = folder.path(of: "a/b")
+        #expect(FolderAccess(of: path) { _ in FreeSpace(status, isRoot: false) } == .full)
+        #expect(FolderAccess(of: path) { _ in FreeSpace(status, isRoot: true) } == .creatable)
+        // Of a folder that is not there, the one counts in which it would be.
+        _ = FolderAccess(of: path) { asked in
+            #expect(asked == folder.path)
+            return FreeSpace(on: asked)
+        }
     }
 }
