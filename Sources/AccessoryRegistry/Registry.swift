@@ -35,11 +35,10 @@ public final class Registry: Sendable {
     ) throws(RegistryError) {
         file = try RegistryFile(path: path)
         self.schema = schema
-        let milliseconds = busyTimeout.components.seconds.multipliedReportingOverflow(by: 1000).partialValue
-        let rest = busyTimeout.components.attoseconds / 1_000_000_000_000_000
         store = Mutex(
             RegistryStore(
-                file: file, access: access, busyTimeoutMilliseconds: Int32(clamping: max(0, milliseconds) + rest),
+                file: file, access: access,
+                busyTimeoutMilliseconds: max(0, Int32(saturating: busyTimeout / .milliseconds(1))),
                 schema: schema))
         try store.withLock { (store) throws(RegistryError) in
             do { try store.open() } catch { throw RegistryError(error, path: file.path, supported: schema.version) }

@@ -1,3 +1,4 @@
+import AccessoryModel
 import FoundationEssentials
 
 /// A date and time as text (RFC 3339), in UTC.
@@ -5,10 +6,10 @@ enum UTCDate {
     /// Whole seconds, such as `2027-01-15T08:00:00Z`. Dates outside the years 0000 to 9999 are shown as the nearest
     /// one inside, since RFC 3339 has no form for them.
     static func text(_ date: Date) -> String {
-        let bounds = -62_167_219_200.0...253_402_300_799.0
+        let bounds = -62_167_219_200...253_402_300_799
         let interval = date.timeIntervalSince1970
         guard !interval.isNaN else { return "0000-01-01T00:00:00Z" }
-        let seconds = Int(min(max(interval.rounded(.down), bounds.lowerBound), bounds.upperBound))
+        let seconds = min(max(Int(saturating: interval.rounded(.down)), bounds.lowerBound), bounds.upperBound)
         // Both towards the past, also before 1970.
         let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let time = seconds - days * 86_400

@@ -82,7 +82,7 @@ extension HotspotProfile {
     }
 
     /// At least one second: zero would be NetworkManager's own default, which is longer than any limit here.
-    private var dhcpSeconds: Int32 { Int32(max(1, min((dhcpTimeout / .seconds(1)).rounded(.up), Double(Int32.max)))) }
+    private var dhcpSeconds: Int32 { max(1, Int32(saturating: (dhcpTimeout / .seconds(1)).rounded(.up))) }
 
     /// "ignore" would leave the kernel to take routes from the accessory's router advertisements.
     @GLibActor private func fillIPv6(_ setting: GObjectRef<SettingKind>) {

@@ -54,7 +54,7 @@ final class Air: Sendable {
     func signalPercent(_ index: Int, to interface: String, sweep: Int) -> Int {
         let signal = min(max(sources[index].accessPoint.signalPercent, 0), 100)
         guard wobble > 0 else { return signal }
-        let offset = Int(chance(index, interface, sweep, purpose: 2) * Double(2 * wobble + 1)) - wobble
+        let offset = Int(saturating: chance(index, interface, sweep, purpose: 2) * Double(2 * wobble + 1)) - wobble
         return min(max(signal + offset, 0), 100)
     }
 

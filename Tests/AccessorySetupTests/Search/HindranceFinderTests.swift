@@ -30,6 +30,15 @@ import Testing
         try Recognizer(descriptor: DiscoveryDescriptor(ssid: SSID(argument: name)))
     }
 
+    /// A library's caller may hand over what no radio says.
+    @Test(arguments: [1e300, Double.infinity]) func anAgeThatIsNoAgeIsSaidAllTheSame(_ age: Double) throws {
+        let old = AccessPoint(
+            ssid: try SSID(argument: "lamp"), bssid: BSSID(rawValue: 1), interface: "wlan0",
+            channel: WiFiChannel(frequencyMHz: 2412), signalPercent: 50, security: .open, lastSeenSeconds: age)
+        let found = HindranceFinder(recognizer: try Self.exact("lamp"), radios: [], heard: [old]).hindrances
+        #expect(found.first?.code == .oldResults)
+    }
+
     @Test func whereNothingHindersNothingIsSaid() async throws {
         #expect(try await hindrances() == [])
     }

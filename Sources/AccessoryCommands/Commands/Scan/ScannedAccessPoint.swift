@@ -38,7 +38,8 @@ struct ScannedAccessPoint {
             let fields: [Table.Field] = [
                 .ssid(accessPoint.ssid), .text(accessPoint.bssid.description), .text(accessPoint.interface),
                 .number(accessPoint.channel.number), .number(accessPoint.signalPercent),
-                .text(accessPoint.security.title), .text(accessPoint.lastSeenSeconds.map { "\(Int($0)) s" }),
+                .text(accessPoint.security.title),
+                .text(accessPoint.lastSeenSeconds.map { "\(Int(saturating: $0)) s" }),
                 .text(row.recognition?.title, row.recognition?.style),
             ]
             table.append(fields, comments: comments)

@@ -40,7 +40,8 @@ public struct HindranceFinder: Sendable {
         guard let newest = heard.compactMap(\.lastSeenSeconds).min(), newest > Self.freshSeconds else { return [] }
         return [
             Hindrance(
-                .oldResults, "The newest result is \(Int(newest.rounded())) s old: the radio has not heard since.")
+                .oldResults,
+                "The newest result is \(Int(saturating: newest.rounded())) s old: the radio has not heard since.")
         ]
     }
 
