@@ -1,7 +1,3 @@
-// The standard library's own normalisation, which has no public name yet. Foundation's is the same and brings all of
-// Foundation into every program, which doubles the time that one takes to start.
-@_spi(_Unicode) import Swift
-
 extension SSID: CustomStringConvertible {
     /// The name for people to read, in which no byte can hide.
     ///
@@ -87,13 +83,6 @@ extension SSID: CustomStringConvertible {
         default:
             break
         }
-        return Self.isComposed(scalar, after: run)
-    }
-
-    /// Whether `scalar` stays as it is, in its place after `run`, when text is put into its composed form (NFC).
-    private static func isComposed(_ scalar: Unicode.Scalar, after run: String) -> Bool {
-        var text = run
-        text.unicodeScalars.append(scalar)
-        return text._nfc.elementsEqual(text.unicodeScalars)
+        return CanonicalComposition.keeps(scalar, after: run.unicodeScalars)
     }
 }

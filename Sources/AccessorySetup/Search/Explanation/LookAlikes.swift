@@ -1,6 +1,4 @@
-// The standard library's own normalisation, which has no public name yet: Foundation's would bring all of Foundation
-// into every program, which takes longer to load than the program to run.
-@_spi(_Unicode) import Swift
+import AccessoryModel
 
 /// Names that people can't tell apart by looking at them.
 ///
@@ -25,7 +23,7 @@ enum LookAlikes {
         let text =
             String(validating: bytes, as: UTF8.self)
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-        return text._nfc.compactMap { scalar in
+        return CanonicalComposition.composed(text.unicodeScalars).compactMap { scalar in
             if scalar.properties.isDefaultIgnorableCodePoint { return nil }
             let usual = usualWidth(of: scalar)
             return prototypes[usual] ?? usual
