@@ -67,7 +67,7 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Resources")]),
-        .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
+        .testTarget(name: "ThreadsTests", dependencies: ["TestSupport", "Threads"]),
         .testTarget(name: "AccessoryModelTests", dependencies: ["AccessoryModel", "TestSupport"]),
         .testTarget(
             name: "AccessoryCommandsTests",

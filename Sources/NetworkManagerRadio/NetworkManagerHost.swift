@@ -51,17 +51,21 @@ public final class NetworkManagerHost: RadioHost {
 extension NetworkManagerService {
     func radioStatuses() throws(RadioError) -> [RadioStatus] {
         let client = try running()
-        return try devices().compactMap { WiFiDevice($0)?.status(client, kernel: kernel) }
-            .sorted { $0.interface < $1.interface }
+        let listed = try devices().compactMap { WiFiDevice($0)?.status(client, kernel: kernel) }
+        return (listed + unlistedRadios(besides: listed.map(\.interface))).sorted { $0.interface < $1.interface }
     }
 
     /// The device of a network interface.
     ///
-    /// - Throws: ``RadioError/noSuchInterface(_:known:)`` or ``RadioError/notWiFi(interface:)``.
+    /// - Throws: ``RadioError/noSuchInterface(_:known:)`` or ``RadioError/notWiFi(interface:)``; for a radio of the
+    ///   kernel's that NetworkManager does not know, ``RadioError/unusable(interface:_:)``.
     func wifiDevice(_ interface: String) throws(RadioError) -> WiFiDevice {
         let devices = try devices()
         let radios = devices.compactMap { WiFiDevice($0) }
         if let radio = radios.first(where: { $0.interface == interface }) { return radio }
+        if let unlisted = unlistedRadios(besides: []).first(where: { $0.interface == interface }) {
+            throw .unusable(interface: interface, unlisted.availability)
+        }
         let isDevice = devices.contains { device in
             nm_device_get_iface(device.pointer).map { String(cString: $0) } == interface
         }

@@ -1,6 +1,7 @@
 import AccessoryModel
 import AccessoryRadio
 import CNetlink
+import TestSupport
 import Testing
 
 @testable import NetworkManagerRadio
@@ -113,5 +114,60 @@ import Testing
         #expect(!NetlinkError(-NLE_AGAIN).meansAbsence)
         #expect(!NetlinkError(.min).meansAbsence)
         #expect(NetlinkError(-NLE_NOMEM).reason == "Out of memory")
+    }
+
+    /// A driver that holds the kernel up holds nobody up for longer than the limit.
+    @Test(.timeLimit(.minutes(1))) func aKernelThatDoesNotAnswerIsNotWaitedForLonger() async {
+        let kernel = HeldThread()
+        defer { kernel.release() }
+        let reading = ChannelReading(interface: "wlan0", limit: .milliseconds(50)) { _, _ in
+            kernel.wait()
+            return .success(nil)
+        }
+        let error = await #expect(throws: RadioError.self) { try await reading.channels() }
+        #expect(error?.diagnosis.message.contains("the kernel did not answer within 0.1 s") == true)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aCancelledReadingDoesNotWaitForTheKernel() async {
+        let kernel = HeldThread()
+        defer { kernel.release() }
+        let reading = ChannelReading(interface: "wlan0", limit: .seconds(600)) { _, _ in
+            kernel.wait()
+            return .success(nil)
+        }
+        let task = Task { () async throws(RadioError) in try await reading.channels() }
+        await kernel.untilWaiting()
+        task.cancel()
+        await #expect(throws: RadioError.cancelled) { try await task.value }
+    }
+
+    @Test func aDeadlineThatIsPastIsSaidAndNotWaitedFor() async {
+        let reading = ChannelReading(interface: "wlan0") { _, _ in .failure(NetlinkError(-NLE_AGAIN)) }
+        let error = await #expect(throws: RadioError.self) { try await reading.channels() }
+        #expect(error?.diagnosis.message.contains("the kernel did not answer within 3 s") == true)
+        #expect(throws: NetlinkError(NLE_AGAIN)) { try WirelessKernel(until: .now - .seconds(1)) }
+    }
+
+    @Test func anAnswerThatChangedMeanwhileIsAskedForAgainSomeTimes() throws {
+        func asking(interruptions: Int) throws -> Int {
+            var count = 0
+            return try NetlinkError.askingAgain(times: 3) { () throws(NetlinkError) in
+                count += 1
+                if count <= interruptions { throw NetlinkError(-NLE_DUMP_INTR) }
+                return count
+            }
+        }
+        #expect(try asking(interruptions: 0) == 1)
+        #expect(try asking(interruptions: 2) == 3)
+        #expect(throws: NetlinkError(NLE_DUMP_INTR)) { try asking(interruptions: 3) }
+        // What else goes wrong goes wrong again.
+        var count = 0
+        #expect(throws: NetlinkError(NLE_NOMEM)) {
+            try NetlinkError.askingAgain(times: 3) { () throws(NetlinkError) in
+                count += 1
+                throw NetlinkError(NLE_NOMEM)
+            }
+        }
+        #expect(count == 1)
     }
 }

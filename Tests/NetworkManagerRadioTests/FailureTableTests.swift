@@ -26,8 +26,17 @@ import Testing
         return found
     }
 
+    private func numbers(of reasons: [FailureTable.Reason]) -> [String: UInt32] {
+        var numbers: [String: UInt32] = [:]
+        for reason in reasons {
+            let earlier = numbers.updateValue(reason.number, forKey: reason.name)
+            #expect(earlier == nil, "\(reason.name) is in the table twice")
+        }
+        return numbers
+    }
+
     @Test func everyReasonOfDevicesIsInTheTable() async throws {
-        let known = Dictionary(uniqueKeysWithValues: table.deviceReasons.map { ($0.name, $0.number) })
+        let known = numbers(of: table.deviceReasons)
         let enumerators = try await enumerators("NM_DEVICE_STATE_REASON_")
         #expect(enumerators.count >= 68)
         for (name, number) in enumerators { #expect(known[name] == number, "\(name) = \(number) is not in the table") }
@@ -35,7 +44,7 @@ import Testing
     }
 
     @Test func everyReasonOfConnectionsIsInTheTable() async throws {
-        let known = Dictionary(uniqueKeysWithValues: table.connectionReasons.map { ($0.name, $0.number) })
+        let known = numbers(of: table.connectionReasons)
         let enumerators = try await enumerators("NM_ACTIVE_CONNECTION_STATE_REASON_")
         #expect(enumerators == known)
         #expect(table.connectionReasons.map(\.number) == Array(0...14))

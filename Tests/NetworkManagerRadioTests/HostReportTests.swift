@@ -1,4 +1,5 @@
 import AccessoryRadio
+import MessageBus
 import TestSupport
 import Testing
 
@@ -58,8 +59,8 @@ import Testing
         #expect(report.radios.map(\.status.interface) == ["wlan0", "wlan1"])
         #expect(report.radios.map(\.status.availability) == [.ready, .unmanaged])
         #expect(report.radios.map(\.driver) == ["test", "test"])
-        let answers = Dictionary(uniqueKeysWithValues: report.permissions.map { ($0.action, $0.answer) })
-        #expect(answers.count == 3)
+        let answers = Dictionary(report.permissions.map { ($0.action, $0.answer) }, uniquingKeysWith: { $1 })
+        #expect(report.permissions.count == 3 && answers.count == 3)
         #expect(answers[PolkitAction.control] == .yes)
         #expect(answers[PolkitAction.scan] == .unknown)
         // Root's profiles belong to everybody, another user's to that user.
@@ -133,7 +134,56 @@ import Testing
         #expect(reason.contains("NetworkManager does not know it"))
         // The same for those who only want to use one.
         let host = try await NetworkManagerHost.connect(busAddress: bus.address, kernel: kernel)
-        #expect(try await host.radios().map(\.availability) == [.wirelessDisabled, .softBlocked])
+        #expect(try await host.radios() == radios.map(\.status))
         await host.close()
+    }
+
+    /// A radio that the kernel has and NetworkManager does not know is one that can't be used now, whoever asks for it.
+    @Test func aRadioThatNetworkManagerDoesNotKnowIsNoOtherThing() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("1\n", to: "wlan2/type")
+        try folder.write("0\n", to: "wlan2/phy80211/rfkill0/soft")
+        _ = try await FakeNetworkManager(on: bus)
+        let host = try await NetworkManagerHost.connect(
+            busAddress: bus.address, kernel: KernelInterfaces(directory: folder.path))
+        let status = try #require(try await host.report().radios.first?.status)
+        #expect(status.interface == "wlan2")
+        await #expect(throws: RadioError.unusable(interface: "wlan2", status.availability)) {
+            try await host.radio("wlan2")
+        }
+        await #expect(throws: RadioError.notWiFi(interface: "lo")) { try await host.radio("lo") }
+        await #expect(throws: RadioError.noSuchInterface("wlan3", known: [])) { try await host.radio("wlan3") }
+        await host.close()
+    }
+
+    /// Runs `body` in a task that is cancelled already.
+    private func cancelled(
+        _ body: @escaping @Sendable (NetworkManagerService) async throws -> Void
+    ) async throws {
+        _ = try await FakeNetworkManager(on: bus)
+        let service = try await NetworkManagerService.connect(to: BusAddress(bus.address), kernel: nil)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await body(service)
+        }
+        await #expect(throws: RadioError.cancelled) { try await task.value }
+        await service.close()
+    }
+
+    /// Each part of the report says that it was called off, and does not take that for an answer.
+    @Test func aReportThatIsCalledOffIsNone() async throws {
+        try await cancelled { _ = try await HostInspection(service: $0).report() }
+    }
+
+    @Test func permissionsThatAreCalledOffAreNotUnknown() async throws {
+        try await cancelled { _ = try await $0.permissions() }
+    }
+
+    @Test func aLookAtTheSupplicantThatIsCalledOffSaysNothing() async throws {
+        try await cancelled { _ = try await ChannelScan.ability(of: "wlan0", on: $0.bus) }
+    }
+
+    @Test func aLookAtTheSessionThatIsCalledOffSaysNothing() async throws {
+        try await cancelled { _ = try await LoginSession.isDesktop(on: $0.bus) }
     }
 }

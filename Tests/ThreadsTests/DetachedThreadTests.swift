@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 import Threads
 
@@ -33,7 +34,7 @@ import Threads
     }
 
     @Test(.timeLimit(.minutes(1))) func whatTakesTooLongIsLeftToItself() async throws {
-        let isReleased = Held()
+        let isReleased = HeldThread()
         defer { isReleased.release() }
         await #expect(throws: DetachedThreadError.timedOut) {
             try await DetachedThread.value(within: .milliseconds(20)) { isReleased.wait() }
@@ -41,29 +42,12 @@ import Threads
     }
 
     @Test(.timeLimit(.minutes(1))) func aCancelledTaskDoesNotWait() async throws {
-        let isReleased = Held()
+        let isReleased = HeldThread()
         defer { isReleased.release() }
         let task = Task { try await DetachedThread.value(within: .seconds(600)) { isReleased.wait() } }
-        await isReleased.untilWaited()
+        await isReleased.untilWaiting()
         task.cancel()
         await #expect(throws: DetachedThreadError.cancelled) { try await task.value }
-    }
-}
-
-/// Holds a thread up as a slow driver does, until a test lets it go.
-private final class Held: Sendable {
-    private let isReleased = Atomic(false)
-    private let isWaited = Atomic(false)
-
-    func wait() {
-        isWaited.store(true, ordering: .releasing)
-        while !isReleased.load(ordering: .acquiring) { usleep(1_000) }
-    }
-
-    func release() { isReleased.store(true, ordering: .releasing) }
-
-    func untilWaited() async {
-        while !isWaited.load(ordering: .acquiring) { try? await Task.sleep(for: .milliseconds(1)) }
     }
 }
 

@@ -7,6 +7,9 @@ public struct HostReport: Hashable, Sendable {
     public var permissions: [PermissionReport]
     /// All Wi-Fi radios, usable or not, in the order of their interface names. Empty where NetworkManager is not there.
     public var radios: [RadioReport]
+    /// Whether the caller is in a desktop session at this machine, where a polkit agent asks for a password that an action
+    /// needs. False where that can't be found out.
+    public var isDesktopSession = false
 
     public init(services: [ServiceReport], permissions: [PermissionReport], radios: [RadioReport]) {
         self.services = services

@@ -14,7 +14,7 @@ extension HostReport {
         }
         let lacking = permissions.filter { $0.answer == .auth || $0.answer == .no }.map(\.action)
         let rule = lacking.isEmpty ? [] : [Self.finding(of: PolkitRule(actions: lacking, user: user.polkitName))]
-        return permissions.map(\.finding) + rule
+        return permissions.map { $0.finding(isDesktopSession: isDesktopSession) } + rule
     }
 
     private static func finding(of rule: PolkitRule) -> HostFinding {
@@ -26,7 +26,7 @@ extension HostReport {
 }
 
 extension PermissionReport {
-    fileprivate var finding: HostFinding {
+    fileprivate func finding(isDesktopSession: Bool) -> HostFinding {
         switch answer {
         case .yes: HostFinding("permission.granted", in: .permissions, of: action, "Permitted.")
         case .unknown:
@@ -38,10 +38,12 @@ extension PermissionReport {
                 Diagnosis(
                     code: "permission.needsPassword", category: .notPermitted,
                     message: "Permitted only after somebody has typed a password.", advice: Self.advice),
-                in: .permissions, of: action,
+                isDesktopSession ? .note : .trouble, in: .permissions, of: action,
                 meaning: need
-                    + " Over ssh, in a service, and wherever else no polkit agent runs, nobody can be asked, and "
-                    + "NetworkManager refuses.")
+                    + (isDesktopSession
+                        ? " This is a desktop session, whose polkit agent asks for it when it comes to that."
+                        : " Over ssh, in a service, and wherever else no polkit agent runs, nobody can be asked, and "
+                            + "NetworkManager refuses."))
         case .no:
             HostFinding(
                 Diagnosis(

@@ -16,4 +16,25 @@ struct NetlinkError: Error, Hashable {
     var meansAbsence: Bool {
         [NLE_OBJ_NOTFOUND, NLE_PROTO_MISMATCH, NLE_AF_NOSUPPORT, NLE_NODEV, NLE_OPNOTSUPP].contains(code)
     }
+
+    /// Whether no answer came in time.
+    var meansTimeOut: Bool { code == NLE_AGAIN }
+
+    /// Asks, and asks again where the kernel says that what it told of has changed meanwhile, so that the answer may not
+    /// hold together (`NLE_DUMP_INTR`).
+    ///
+    /// - Parameter times: How often it asks at the most.
+    static func askingAgain<Value>(
+        times: Int, _ ask: () throws(NetlinkError) -> Value
+    ) throws(NetlinkError) -> Value {
+        var remaining = times
+        while true {
+            remaining -= 1
+            do throws(NetlinkError) {
+                return try ask()
+            } catch {
+                guard error.code == NLE_DUMP_INTR, remaining > 0 else { throw error }
+            }
+        }
+    }
 }

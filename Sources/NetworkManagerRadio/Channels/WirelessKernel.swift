@@ -1,27 +1,32 @@
+import AccessoryModel
 import CNetlink
 import Glibc
 
 /// A conversation with nl80211, the kernel's interface to Wi-Fi devices (`linux/nl80211.h`).
 ///
-/// What is only read needs no privilege. Every call waits for the kernel, so none is made on the GLib thread.
+/// What is only read needs no privilege. Every call waits for the kernel, so none is made on the GLib thread, nor on one of
+/// the concurrency pool's.
 final class WirelessKernel {
-    /// How long one answer may be waited for, in seconds. They come at once, unless a driver holds the kernel up.
-    private static let patience = 2
+    /// How often a question is asked whose answer changes while it is given. Radios come and go seldom.
+    private static let attempts = 3
 
+    /// When answers are waited for no more.
+    private let deadline: ContinuousClock.Instant
     private let socket: OpaquePointer
     private let family: Int32
 
     /// - Throws: ``NetlinkError``; one that ``NetlinkError/meansAbsence`` if the kernel has no Wi-Fi.
-    init() throws(NetlinkError) {
+    init(until deadline: ContinuousClock.Instant) throws(NetlinkError) {
         guard let socket = nl_socket_alloc() else { throw NetlinkError(NLE_NOMEM) }
         let connected = genl_connect(socket)
         guard connected >= 0 else {
             nl_socket_free(socket)
             throw NetlinkError(connected)
         }
-        var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
-        setsockopt(
-            nl_socket_get_fd(socket), SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        do throws(NetlinkError) { try Self.limitWait(on: socket, until: deadline) } catch {
+            nl_socket_free(socket)
+            throw error
+        }
         let family = genl_ctrl_resolve(socket, NL80211_GENL_NAME)
         guard family >= 0 else {
             nl_socket_free(socket)
@@ -29,6 +34,21 @@ final class WirelessKernel {
         }
         self.socket = socket
         self.family = family
+        self.deadline = deadline
+    }
+
+    /// Has the next wait for an answer end at the deadline.
+    ///
+    /// - Throws: An error that ``NetlinkError/meansTimeOut`` if that is past.
+    private static func limitWait(
+        on socket: OpaquePointer, until deadline: ContinuousClock.Instant
+    ) throws(NetlinkError) {
+        let microseconds = Int(saturating: (deadline - .now) / .microseconds(1))
+        // Zero would be for ever.
+        guard microseconds > 0 else { throw NetlinkError(NLE_AGAIN) }
+        var limit = timeval(tv_sec: microseconds / 1_000_000, tv_usec: microseconds % 1_000_000)
+        setsockopt(
+            nl_socket_get_fd(socket), SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
     deinit { nl_socket_free(socket) }
@@ -43,6 +63,14 @@ final class WirelessKernel {
     func ask(
         _ command: nl80211_commands, numbers: [(nl80211_attrs, UInt32)] = [], flags: [nl80211_attrs] = [],
         isDump: Bool = false
+    ) throws(NetlinkError) -> [[NetlinkAttribute]] {
+        try NetlinkError.askingAgain(times: Self.attempts) { () throws(NetlinkError) in
+            try askOnce(command, numbers: numbers, flags: flags, isDump: isDump)
+        }
+    }
+
+    private func askOnce(
+        _ command: nl80211_commands, numbers: [(nl80211_attrs, UInt32)], flags: [nl80211_attrs], isDump: Bool
     ) throws(NetlinkError) -> [[NetlinkAttribute]] {
         guard let message = nlmsg_alloc() else { throw NetlinkError(NLE_NOMEM) }
         defer { nlmsg_free(message) }
@@ -87,7 +115,10 @@ final class WirelessKernel {
                 }, argument)
         }
         try withExtendedLifetime(answer) { () throws(NetlinkError) in
-            while !answer.isComplete { try check(nl_recvmsgs_default(socket)) }
+            while !answer.isComplete {
+                try Self.limitWait(on: socket, until: deadline)
+                try check(nl_recvmsgs_default(socket))
+            }
         }
         return answer.messages
     }

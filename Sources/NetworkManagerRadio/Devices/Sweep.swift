@@ -40,7 +40,7 @@ struct Sweep {
         try await settle(device)
 
         // Only what has not been heard without is asked for by name, and not too often: see ``NameProbes``.
-        let heard = Set(device.accessPoints.filter { Self.isHeard($0, since: start) }.map(\.ssid))
+        let heard = Set(device.accessPoints.filter { $0.isHeard(since: start) }.map(\.ssid))
         let missing = probing.filter { !heard.contains($0) }
         let names = service.nameProbes.take(missing, on: interface, at: BootTime.seconds())
         guard !names.isEmpty else { return device.accessPoints }
@@ -50,11 +50,6 @@ struct Sweep {
         } catch .scanStuck {}
         try await settle(device)
         return device.accessPoints
-    }
-
-    /// NetworkManager counts in whole seconds.
-    private static func isHeard(_ point: AccessPoint, since start: Double) -> Bool {
-        point.lastSeenSeconds.map { $0 <= BootTime.seconds() - start.rounded(.down) } ?? false
     }
 
     /// The results come in a burst a moment after the time of the scan: waits until it is over.

@@ -14,7 +14,8 @@ struct Join {
     func run(progress: @Sendable (JoinStage) -> Void) async throws(RadioError) -> HotspotLink {
         var plan = try JoinPlan(request)
         _ = try await usableDevice()
-        let owner = service.userName == nil ? nil : service.profileOwner(permissions: await service.permissions())
+        let owner =
+            service.userName == nil ? nil : service.profileOwner(permissions: try await service.permissions())
         while true {
             if Task.isCancelled { throw .cancelled }
             progress(.preparing)
@@ -113,11 +114,8 @@ struct Join {
     /// join in its list, so that it is there means nothing.
     private func isInTheAir(since start: Double) async throws(RadioError) -> Bool {
         do {
-            // NetworkManager counts in whole seconds.
-            let elapsed = { BootTime.seconds() - start.rounded(.down) }
             return try await sweep().contains { point in
-                point.identity == request.accessPoint.identity
-                    && (point.lastSeenSeconds.map { $0 <= elapsed() } ?? false)
+                point.identity == request.accessPoint.identity && point.isHeard(since: start)
             }
         } catch .scanStuck, .notPermitted, .refused {
             // Nobody knows; and the join's own failure is what must be told, not the scan's.

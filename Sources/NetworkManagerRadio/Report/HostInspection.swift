@@ -8,18 +8,22 @@ import MessageBus
 struct HostInspection {
     let service: NetworkManagerService
 
+    /// - Throws: ``RadioError/cancelled``, and nothing else. What can't be found out is said in the report.
     func report() async throws(RadioError) -> HostReport {
-        do throws(GLibError) {
-            let services = try await services()
-            guard service.isRunning else { return HostReport(services: services, permissions: [], radios: []) }
-            let report = HostReport(services: services, permissions: await permissions(), radios: [])
-            return HostReport(
-                services: services, permissions: report.permissions,
-                radios: await radios(supplicant: report.state(of: .supplicant)))
-        } catch {
-            if error.isCancelled { throw .cancelled }
+        let services: [ServiceReport]
+        do throws(GLibError) { services = try await self.services() } catch {
+            if error.isCancelled || Task.isCancelled { throw .cancelled }
             return HostReport(unreachableBus: error.message)
         }
+        var report = HostReport(services: services, permissions: [], radios: [])
+        if service.isRunning {
+            report.permissions = try await permissions()
+            report.isDesktopSession = try await LoginSession.isDesktop(on: service.bus)
+            report.radios = try await radios(supplicant: report.state(of: .supplicant))
+        }
+        // What came last may have been answered before it heard of that.
+        if Task.isCancelled { throw .cancelled }
+        return report
     }
 
     // MARK: Services
@@ -46,8 +50,8 @@ struct HostInspection {
 
     // MARK: Permissions
 
-    private func permissions() async -> [PermissionReport] {
-        let answers = await service.permissions()
+    private func permissions() async throws(RadioError) -> [PermissionReport] {
+        let answers = try await service.permissions()
         guard !answers.isEmpty else { return [] }
         return [
             PolkitAction.control, PolkitAction.scan,
@@ -61,7 +65,7 @@ struct HostInspection {
     // MARK: Radios
 
     /// - Parameter supplicant: Whether wpa_supplicant is there, which says why a radio can't be used.
-    private func radios(supplicant: ServiceReport.State?) async -> [RadioReport] {
+    private func radios(supplicant: ServiceReport.State?) async throws(RadioError) -> [RadioReport] {
         // None at all if NetworkManager has stopped in this moment; then there is nothing to tell of them.
         guard let client = try? service.running(), let devices = try? service.devices() else { return [] }
         var statuses: [(status: RadioStatus, driver: String?)] = []
@@ -72,31 +76,29 @@ struct HostInspection {
             }
             statuses.append((status, device.driver))
         }
-        let known = Set(statuses.map(\.status.interface))
-        for interface in service.kernel?.wifiInterfaces ?? [] where !known.contains(interface) {
-            statuses.append((Self.unknownRadio(interface), nil))
+        for status in service.unlistedRadios(besides: statuses.map(\.status.interface)) {
+            statuses.append((status, nil))
         }
         var reports: [RadioReport] = []
         for (status, driver) in statuses.sorted(by: { $0.status.interface < $1.status.interface }) {
             reports.append(
                 RadioReport(
-                    status: status, driver: driver, channels: await channels(of: status.interface),
-                    channelScan: await ChannelScan.ability(of: status.interface, on: service.bus)))
+                    status: status, driver: driver, channels: try await channels(of: status.interface),
+                    channelScan: try await ChannelScan.ability(of: status.interface, on: service.bus)))
         }
         return reports
     }
 
-    /// A radio of the kernel's that NetworkManager does not list among its own.
-    private static func unknownRadio(_ interface: String) -> RadioStatus {
-        RadioStatus(
-            interface: interface,
-            availability: .unavailable(
-                reason: "NetworkManager does not know it as a Wi-Fi radio; its Wi-Fi plug-in may be missing"))
-    }
-
     /// What the kernel lets a radio use; nil where it does not say, or is not the one that has the radio.
-    private func channels(of interface: String) async -> RadioChannels? {
-        service.kernel == nil ? nil : try? await ChannelReading(interface: interface).channels()
+    private func channels(of interface: String) async throws(RadioError) -> RadioChannels? {
+        guard service.kernel != nil else { return nil }
+        do {
+            return try await ChannelReading(interface: interface).channels()
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            return nil
+        }
     }
 }
 

@@ -26,7 +26,7 @@ final class NetworkManagerService {
     static func connect(
         to address: BusAddress, kernel: KernelInterfaces?, limit: Duration = connectLimit
     ) async throws(RadioError) -> NetworkManagerService {
-        let userName = await CallingUser.unprivilegedName()
+        let userName = await CallingUser.unprivilegedName(within: limit)
         let attempt = Task { @GLibActor in await connectAndWait(address, userName: userName, kernel: kernel) }
         let timer = Task {
             try await Task.sleep(for: limit)
@@ -125,12 +125,17 @@ final class NetworkManagerService {
     /// Which polkit actions the caller may do: action to `yes`, `auth` or `no`. Empty if that can't be asked.
     ///
     /// - Parameter limit: How long NetworkManager, which asks polkit, may take to answer.
-    func permissions(limit: Duration = connectLimit) async -> [String: String] {
+    /// - Throws: ``RadioError/cancelled``, and nothing else.
+    func permissions(limit: Duration = connectLimit) async throws(RadioError) -> [String: String] {
         let method = BusMethod(
             NM_DBUS_SERVICE, NM_DBUS_PATH, NM_DBUS_INTERFACE, "GetPermissions")
-        let answer = try? await bus.call(method, timeout: limit)
-        guard let entries = answer?.first?.entries else { return [:] }
-        return entries.compactMapValues(\.text)
+        do throws(GLibError) {
+            return try await bus.call(method, timeout: limit).first?.entries?.compactMapValues(\.text) ?? [:]
+        } catch {
+            // Cancelled, the call may have failed of itself in the same moment.
+            if error.isCancelled || Task.isCancelled { throw .cancelled }
+            return [:]
+        }
     }
 
     /// Whose a profile of ours is to be; nil for everybody's.

@@ -1,6 +1,5 @@
 import AccessoryModel
 import AccessoryRadio
-import CGLib
 import CNetworkManager
 import GLibBridge
 import MessageBus
@@ -27,9 +26,7 @@ enum CallRefusal: Hashable, Sendable {
 
     init(_ error: GLibError) {
         let reason = error.remoteMessage
-        if error.isCancelled {
-            self = .cancelled
-        } else if error.isOf(nm_client_error_quark()) {
+        if error.isOf(nm_client_error_quark()) {
             switch error.code {
             case NM_CLIENT_ERROR_MANAGER_NOT_RUNNING.rawValue: self = .serviceStopped
             case NM_CLIENT_ERROR_OBJECT_CREATION_FAILED.rawValue: self = .endedAtOnce
@@ -53,20 +50,15 @@ enum CallRefusal: Hashable, Sendable {
             }
         } else if error.isOf(nm_settings_error_quark()) {
             self = error.code == NM_SETTINGS_ERROR_PERMISSION_DENIED.rawValue ? .notPermitted : .other(reason: reason)
-        } else if error.isOf(g_dbus_error_quark()) {
-            switch error.code {
-            case G_DBUS_ERROR_ACCESS_DENIED.rawValue, G_DBUS_ERROR_AUTH_FAILED.rawValue: self = .notPermitted
-            case G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue, G_DBUS_ERROR_NAME_HAS_NO_OWNER.rawValue,
-                G_DBUS_ERROR_DISCONNECTED.rawValue, G_DBUS_ERROR_NO_REPLY.rawValue:
-                self = .serviceStopped
-            default: self = .other(reason: reason)
-            }
-        } else if error.isOf(g_io_error_quark(), G_IO_ERROR_CLOSED.rawValue) {
-            self = .serviceStopped
-        } else if error.isOf(g_io_error_quark(), G_IO_ERROR_TIMED_OUT.rawValue) {
-            self = .unanswered
         } else {
-            self = .other(reason: reason)
+            self =
+                switch BusFailure(error) {
+                case .cancelled: .cancelled
+                case .notPermitted: .notPermitted
+                case .serviceGone: .serviceStopped
+                case .unanswered: .unanswered
+                case .objectUnknown, nil: .other(reason: reason)
+                }
         }
     }
 }
@@ -97,7 +89,9 @@ extension NetworkManagerService {
 
     /// The first of the actions that the caller may not do; the first of all if NetworkManager does not say.
     private func lackingAction(of actions: [String]) async -> String {
-        let permissions = await permissions()
+        let permissions: [String: String]
+        // A task that is cancelled now has been refused all the same, and which action is likeliest is known.
+        do throws(RadioError) { permissions = try await self.permissions() } catch { return actions.first ?? "" }
         let lacking = actions.first { action in permissions[action].map { $0 != "yes" } ?? false }
         return lacking ?? actions.first ?? ""
     }

@@ -111,23 +111,22 @@ struct ChannelScan {
         }
     }
 
-    /// NetworkManager counts in whole seconds.
     private func isHeard(since start: Double) -> Bool {
-        device.accessPoints.contains { point in
-            target.isMeant(point)
-                && (point.lastSeenSeconds.map { $0 <= BootTime.seconds() - start.rounded(.down) } ?? false)
-        }
+        device.accessPoints.contains { target.isMeant($0) && $0.isHeard(since: start) }
     }
 }
 
 extension ChannelScan {
     /// Whether one channel alone can be scanned with a radio. Nothing is changed to find it out, and no scan is asked for.
-    static func ability(of interface: String, on bus: MessageBus) async -> ChannelScanAbility {
+    ///
+    /// - Throws: ``RadioError/cancelled``, and nothing else.
+    static func ability(of interface: String, on bus: MessageBus) async throws(RadioError) -> ChannelScanAbility {
         do throws(SupplicantRefusal) {
             _ = try await SupplicantInterface(of: interface, on: bus)
             return .possible
         } catch {
-            return ChannelScanAbility(error)
+            if Task.isCancelled { throw .cancelled }
+            return try ChannelScanAbility(error)
         }
     }
 }

@@ -1,5 +1,4 @@
 import AccessoryRadio
-import CGLib
 import GLibBridge
 import MessageBus
 
@@ -17,21 +16,14 @@ enum SupplicantRefusal: Error, Hashable, Sendable {
     case other(reason: String)
 
     init(_ error: GLibError) {
-        if error.isCancelled {
-            self = .cancelled
-        } else if error.isOf(g_dbus_error_quark()) {
-            switch error.code {
-            case G_DBUS_ERROR_ACCESS_DENIED.rawValue, G_DBUS_ERROR_AUTH_FAILED.rawValue: self = .notPermitted
-            case G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue, G_DBUS_ERROR_NAME_HAS_NO_OWNER.rawValue,
-                G_DBUS_ERROR_DISCONNECTED.rawValue, G_DBUS_ERROR_NO_REPLY.rawValue:
-                self = .notRunning
-            // The radio went between two calls, and its object with it.
-            case G_DBUS_ERROR_UNKNOWN_OBJECT.rawValue: self = .interfaceUnknown
-            default: self = .other(reason: error.remoteMessage)
-            }
-        } else if error.isOf(g_io_error_quark(), G_IO_ERROR_CLOSED.rawValue) {
-            self = .notRunning
-        } else {
+        switch BusFailure(error) {
+        case .cancelled: self = .cancelled
+        case .notPermitted: self = .notPermitted
+        case .serviceGone: self = .notRunning
+        // The radio went between two calls, and its object with it.
+        case .objectUnknown: self = .interfaceUnknown
+        case .unanswered: self = .other(reason: error.remoteMessage)
+        case nil:
             switch error.remoteName {
             case "\(SupplicantInterface.service).InterfaceUnknown": self = .interfaceUnknown
             case "\(SupplicantInterface.name).ScanError": self = .scanRefused
@@ -43,13 +35,15 @@ enum SupplicantRefusal: Error, Hashable, Sendable {
 
 extension ChannelScanAbility {
     /// What a refusal says of a radio.
-    init(_ refusal: SupplicantRefusal) {
+    ///
+    /// - Throws: ``RadioError/cancelled`` for a question that was called off, which says nothing of the radio.
+    init(_ refusal: SupplicantRefusal) throws(RadioError) {
         switch refusal {
         case .notPermitted: self = .notPermitted
         case .notRunning, .interfaceUnknown: self = .noSupplicant
         // It answers, and is only busy.
         case .scanRefused: self = .possible
-        case .cancelled: self = .impossible(reason: "the question was called off")
+        case .cancelled: throw .cancelled
         case .other(let reason): self = .impossible(reason: reason)
         }
     }

@@ -32,6 +32,14 @@ import Testing
                 processID: 7, bootID: Hop.currentBootID, startedAt: Date(timeIntervalSince1970: 0)))
     }
 
+    /// Whatever the services had answered when it came.
+    @Test(.timeLimit(.minutes(1))) func aSignalEndsItWithTheSignalsStatus() async throws {
+        let workbench = try Workbench(radios: Self.two)
+        var program = workbench.program(with: try workbench.host())
+        program.radioHost = { [signals = program.signals] () throws(RadioError) in InterruptedHost(signals: signals) }
+        #expect(await program.run("doctor", "--json") == .interrupted)
+    }
+
     @Test func aHostThatIsFit() async throws {
         let workbench = try Workbench(radios: Self.two)
         let program = workbench.program(with: try workbench.host())

@@ -101,6 +101,26 @@ import Testing
 
     private func order(_ area: HostFinding.Area) -> Int { HostFinding.Area.allCases.firstIndex(of: area) ?? -1 }
 
+    /// On a desktop the agent asks when it comes to that; elsewhere nobody does, and everything would be refused.
+    @Test func aPasswordIsATroubleWhereNobodyCanBeAskedForIt() {
+        var report = HostReport(
+            services: services(), permissions: permissions([.auth, .yes, .auth]), radios: [radio()])
+        func examination() -> HostExamination {
+            HostExamination(
+                report: report, locks: [:], user: HostUser(id: 1000, name: "anna"), hops: nil, registry: nil)
+        }
+        #expect(codes(examination(), .trouble) == ["permission.needsPassword", "permission.needsPassword"])
+        #expect(examination().obstacle == .notPermitted)
+        report.isDesktopSession = true
+        #expect(examination().obstacle == nil)
+        #expect(
+            codes(examination(), .note) == [
+                "permission.needsPassword", "permission.needsPassword", "permission.rule",
+            ])
+        report.permissions = permissions([.no, .yes, .yes])
+        #expect(examination().obstacle == .notPermitted)
+    }
+
     // MARK: Each trouble has its code and its kind
 
     @Test func eachTroubleHasItsCodeAndItsKind() throws {

@@ -62,7 +62,7 @@ struct FakeAir {
         of interface: String, at address: BusAddress
     ) async throws -> ChannelScanAbility {
         let bus = try await MessageBus(address)
-        let ability = await ChannelScan.ability(of: interface, on: bus)
+        let ability = try await ChannelScan.ability(of: interface, on: bus)
         await bus.close()
         return ability
     }

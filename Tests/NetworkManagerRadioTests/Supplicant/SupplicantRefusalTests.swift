@@ -23,12 +23,16 @@ import Testing
         #expect(refusal("fi.w1.wpa_supplicant1.InvalidArgs: what?") == .other(reason: "what?"))
     }
 
-    @Test func aRefusalSaysWhatARadioCanDo() {
-        #expect(ChannelScanAbility(.notPermitted) == .notPermitted)
-        #expect(ChannelScanAbility(.notRunning) == .noSupplicant)
-        #expect(ChannelScanAbility(.interfaceUnknown) == .noSupplicant)
-        #expect(ChannelScanAbility(.scanRefused) == .possible)
-        #expect(ChannelScanAbility(.other(reason: "odd")) == .impossible(reason: "odd"))
+    @Test func aRefusalSaysWhatARadioCanDo() throws {
+        #expect(try ChannelScanAbility(.notPermitted) == .notPermitted)
+        #expect(try ChannelScanAbility(.notRunning) == .noSupplicant)
+        #expect(try ChannelScanAbility(.interfaceUnknown) == .noSupplicant)
+        #expect(try ChannelScanAbility(.scanRefused) == .possible)
+        #expect(try ChannelScanAbility(.other(reason: "odd")) == .impossible(reason: "odd"))
+    }
+
+    @Test func aQuestionThatWasCalledOffSaysNothing() {
+        #expect(throws: RadioError.cancelled) { try ChannelScanAbility(.cancelled) }
     }
 
     private func refusal(_ words: String) -> SupplicantRefusal {
