@@ -7,7 +7,7 @@ extension RadioError {
             Diagnosis(
                 code: "radio.busUnreachable", category: .serviceNotRunning,
                 message: "The system bus can't be reached: \(reason).",
-                advice: "Start the D-Bus system bus.")
+                advice: "Start the D-Bus system bus; if DBUS_SYSTEM_BUS_ADDRESS is set, see that it names it.")
         case .serviceNotRunning:
             Diagnosis(
                 code: "radio.serviceNotRunning", category: .serviceNotRunning,

@@ -26,7 +26,7 @@ extension Registry {
                 journalMode: try database.connection.texts("PRAGMA journal_mode").first ?? "",
                 accessoryCount: Int(try database.connection.integer("SELECT count(*) FROM accessory") ?? 0),
                 changeCount: Int(try database.connection.integer("SELECT count(*) FROM change") ?? 0),
-                problems: findings + strays)
+                problems: findings + strays, isHeld: try database.connection.isHeldByAnother())
         }
     }
 }

@@ -12,6 +12,22 @@ public struct RegistryHealth: Hashable, Sendable {
     public let changeCount: Int
     /// What is wrong, a sentence each, in SQLite's words. Empty if all is well.
     public let problems: [String]
+    /// Whether another process was changing it, or held it for a change, when it was examined. Changes wait for that.
+    public let isHeld: Bool
+
+    init(
+        path: String, exists: Bool, schemaVersion: Int, journalMode: String, accessoryCount: Int, changeCount: Int,
+        problems: [String], isHeld: Bool = false
+    ) {
+        self.path = path
+        self.exists = exists
+        self.schemaVersion = schemaVersion
+        self.journalMode = journalMode
+        self.accessoryCount = accessoryCount
+        self.changeCount = changeCount
+        self.problems = problems
+        self.isHeld = isHeld
+    }
 
     public var isHealthy: Bool { problems.isEmpty }
 }

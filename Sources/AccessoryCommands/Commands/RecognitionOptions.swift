@@ -79,6 +79,12 @@ struct RecognitionOptions: Sendable {
 
     private static func name(_ option: Option, _ arguments: ParsedArguments) throws -> SSID? {
         guard let text = arguments.value(of: option) else { return nil }
-        return try SSID(argument: text)
+        let ssid: SSID
+        do throws(SSIDError) { ssid = try SSID(argument: text) } catch {
+            throw OptionValueError(option, error.diagnosis)
+        }
+        // Only 'hex:' alone: the parser has refused the empty word.
+        guard !ssid.bytes.isEmpty else { throw OptionValueError.nameWithoutBytes(option) }
+        return ssid
     }
 }

@@ -2,8 +2,10 @@ public import AccessoryModel
 
 /// A mistake on the command line.
 public enum UsageError: Hashable, DiagnosedError {
-    /// An argument is not UTF-8 text. Positions count from 1.
-    case notText(position: Int)
+    /// An argument is not UTF-8 text. Positions count from 1. An SSID need not be text, and has a form for that.
+    case notText(position: Int, isSSID: Bool)
+    /// A variable of the environment that says where files are is not UTF-8 text.
+    case variableNotText(name: String, value: [UInt8])
     case unknownCommand(String, nearest: String?)
     case missingSubcommand(of: String, known: [String])
     case unknownOption(String, command: String?, nearest: String?)
@@ -22,10 +24,17 @@ public enum UsageError: Hashable, DiagnosedError {
 
     public var diagnosis: Diagnosis {
         switch self {
-        case .notText(let position):
+        case .notText(let position, let isSSID):
             Diagnosis(
                 code: "usage.notText", category: .invalidInput, message: "Argument \(position) is not UTF-8 text.",
-                advice: "Give an SSID that is not text as hex: and its bytes in hex digits.")
+                advice: isSSID
+                    ? "Give an SSID that is not text as hex: and its bytes in hex digits."
+                    : "Give it in UTF-8. A file whose path is not UTF-8 can be reached by a symbolic link.")
+        case .variableNotText(let name, let value):
+            Diagnosis(
+                code: "usage.variableNotText", category: .invalidInput,
+                message: "The variable \(name) is not UTF-8 text: '\(DisplayText.escaped(bytes: value))'.",
+                advice: "A folder whose path is not UTF-8 can be reached by a symbolic link.")
         case .unknownCommand(let word, let nearest):
             Diagnosis(
                 code: "usage.unknownCommand", category: .invalidInput,

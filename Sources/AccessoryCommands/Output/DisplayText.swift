@@ -4,6 +4,24 @@ public enum DisplayText {
     /// backslash as `\\`, so that nothing hides, nothing steers the terminal, and fields stay apart.
     public static func escaped(_ text: String) -> String { written(text, doublesBackslashes: true) }
 
+    /// The same for bytes that need not be text: each that is none is `\xNN`.
+    static func escaped(bytes: [UInt8]) -> String {
+        var result = ""
+        var rest = bytes[...]
+        while let byte = rest.first {
+            var decoder = UTF8()
+            var iterator = rest.makeIterator()
+            if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+                result += escaped(String(scalar))
+                rest = rest.dropFirst(UTF8.width(scalar))
+            } else {
+                result += "\\x" + hexadecimal(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+
     /// Text that is, or may have in it, a display form already: what has no visible form of its own is written as in
     /// ``escaped(_:)``, and backslashes stay as they are.
     ///

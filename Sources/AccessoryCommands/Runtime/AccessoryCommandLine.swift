@@ -24,6 +24,11 @@ public enum AccessoryCommandLine {
         switch invocation {
         case .action(let action, let options):
             let context = CommandContext(environment: environment, options: options)
+            if let (name, value) = environment.unreadableVariables.min(by: { $0.key < $1.key }) {
+                let error = UsageError.variableNotText(name: name, value: value)
+                context.output.report(error)
+                return ExitStatus(error.diagnosis.category)
+            }
             return await CommandSupervisor(action: action, context: context).run()
         case .help(let path):
             let width = min(environment.standardOutput.width ?? 80, 100)

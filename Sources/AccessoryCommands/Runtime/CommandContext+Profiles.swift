@@ -24,6 +24,11 @@ extension CommandContext {
         }
         if catalog.profiles.isEmpty {
             output.note("No profiles in: \(directories.paths.map(DisplayText.escaped).joined(separator: ", "))")
+            if !isNamed {
+                output.note(
+                    "Copy those that come with the program into /usr/share/accessory-setup/profiles, or name a folder with "
+                        + "--profiles.")
+            }
         }
         return catalog
     }

@@ -1,4 +1,5 @@
 public import AccessoryRadio
+import AccessoryRegistry
 import FoundationEssentials
 import Glibc
 
@@ -15,7 +16,7 @@ extension CommandEnvironment {
         signal(SIGPIPE, SIG_IGN)
         let variables = ProcessInfo.processInfo.environment
         let userID = geteuid()
-        return CommandEnvironment(
+        var environment = CommandEnvironment(
             arguments: processArguments(), variables: variables,
             standardInput: FileDescriptorInput(descriptor: STDIN_FILENO),
             standardOutput: FileDescriptorOutput(descriptor: STDOUT_FILENO),
@@ -23,6 +24,18 @@ extension CommandEnvironment {
             radioHost: radioHost, lockDirectory: "/run/lock",
             journalDirectory: stateDirectory(variables, userID: userID) + "/hops", now: { Date() },
             executablePath: executablePath(), terminationSignals: { TerminationSignals.takeOver() })
+        environment.unreadableVariables = unreadableVariables()
+        return environment
+    }
+
+    /// The values that are not UTF-8 text. `ProcessInfo` repairs them, which would turn one path into another.
+    private static func unreadableVariables() -> [String: [UInt8]] {
+        var values: [String: [UInt8]] = [:]
+        for name in [RegistryLocation.variable, "HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_STATE_HOME"] {
+            guard let value = getenv(name), String(validatingCString: value) == nil else { continue }
+            values[name] = Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
+        }
+        return values
     }
 
     /// The arguments as they were passed. `CommandLine.arguments` repairs what is not UTF-8, which would turn one name

@@ -7,6 +7,8 @@ public struct CommandEnvironment: Sendable {
     public var arguments: [[UInt8]]
     /// The environment variables.
     public var variables: [String: String]
+    /// Of the variables that say where files are, those whose values are not UTF-8 text, as their bytes.
+    public var unreadableVariables: [String: [UInt8]] = [:]
     public var standardInput: any StandardInput
     public var standardOutput: any StandardOutput
     public var standardError: any StandardOutput

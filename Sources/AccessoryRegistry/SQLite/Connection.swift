@@ -14,6 +14,7 @@ struct Connection: ~Copyable {
     }
 
     private let handle: OpaquePointer
+    private let busyTimeoutMilliseconds: Int32
     /// Statements that have been prepared, for the next time.
     private var statements: [SQL: Statement] = [:]
 
@@ -22,6 +23,7 @@ struct Connection: ~Copyable {
     /// A noncopyable value must be whole or not there at all, so everything that can fail comes before `self`.
     init(path: String, mode: Mode, busyTimeoutMilliseconds: Int32) throws(SQLiteError) {
         handle = try Self.open(path, mode)
+        self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
         sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
         // Refuses what can damage the file through SQL, such as writes to the schema table.
         _ = csqlite_enable_defensive(handle)
@@ -121,6 +123,27 @@ struct Connection: ~Copyable {
 
     /// Takes the write lock at once (IMMEDIATE), so that two processes wait for each other here and not halfway.
     func begin() throws(SQLiteError) { try execute("BEGIN IMMEDIATE") }
+
+    /// Whether another connection has the write lock now. Asks for it, gives it back at once, and waits for nobody; nothing
+    /// is written.
+    mutating func isHeldByAnother() throws(SQLiteError) -> Bool {
+        guard !isReadOnly else { return false }
+        let isQueryOnly = try integer("PRAGMA query_only") == 1
+        sqlite3_busy_timeout(handle, 0)
+        defer { sqlite3_busy_timeout(handle, busyTimeoutMilliseconds) }
+        // A connection that may only read may not even ask.
+        if isQueryOnly { try execute("PRAGMA query_only = OFF") }
+        let isHeld: Bool
+        do {
+            try begin()
+            rollBack()
+            isHeld = false
+        } catch {
+            isHeld = error.code == SQLiteError.busy
+        }
+        if isQueryOnly { try execute("PRAGMA query_only = ON") }
+        return isHeld
+    }
 
     func commit() throws(SQLiteError) { try execute("COMMIT") }
 

@@ -112,6 +112,13 @@ extension RegistryExamination {
             return HostFinding(RegistryError.readOnly(path: path).diagnosis, in: .registry, of: path)
         }
         let count = health.accessoryCount == 1 ? "1 accessory" : "\(health.accessoryCount) accessories"
+        guard !health.isHeld else {
+            return HostFinding(
+                "registry.held", .note, in: .registry, of: path,
+                "Healthy, with \(count) in it. Another process holds it for a change.",
+                meaning: "What is recorded meanwhile waits some seconds for that, and then fails.",
+                advice: "If it stays so, 'fuser FILE' shows which process it is.")
+        }
         return HostFinding("registry.healthy", in: .registry, of: path, "Healthy, with \(count) in it.")
     }
 

@@ -159,6 +159,15 @@ import Testing
         #expect(host.log.allSatisfy { if case .swept = $0.event { true } else { false } })
     }
 
+    /// The name that is recorded is the hotspot's display form, which is escaped already.
+    @Test func aNameThatIsNoTextIsShownAsItIsRecorded() async throws {
+        let workbench = try Workbench(Workbench.odd)
+        let (status, program) = await add(workbench, ["--yes"] + (try passphrase(workbench, Workbench.secret)))
+        #expect(status == .done)
+        #expect(try workbench.accessories.map(\.displayName) == [#"c\xe9 B0:00:04"#])
+        #expect(program.errors.text.contains(#"Recorded as 'c\xe9 B0:00:04'."#))
+    }
+
     // MARK: Passphrases
 
     private func passphrase(_ workbench: Workbench, _ text: String) throws -> [String] {

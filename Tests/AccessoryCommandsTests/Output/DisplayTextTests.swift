@@ -15,6 +15,14 @@ import Testing
         #expect(DisplayText.escaped(text) == expected)
     }
 
+    @Test(
+        arguments: [
+            ([0x61, 0xFF, 0x62], #"a\xffb"#), (Array("é\\".utf8), #"é\\"#), ([0xC3], #"\xc3"#), ([], ""),
+        ] as [([UInt8], String)])
+    func bytesThatAreNoTextAreShownAsTheirNumbers(_ bytes: [UInt8], _ expected: String) {
+        #expect(DisplayText.escaped(bytes: bytes) == expected)
+    }
+
     @Test(arguments: [
         ("", ""), (#"c\xe9 \\"#, #"c\xe9 \\"#), (#"C:\"#, #"C:\"#), ("a\u{1B}[2J\\x", #"a\x1b[2J\x"#), ("💡", "💡"),
     ])

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import AccessoryCommands
@@ -60,9 +62,78 @@ import Testing
         #expect(
             program.errors.text == """
                 accessoryctl: Argument 2 is not UTF-8 text.
-                Give an SSID that is not text as hex: and its bytes in hex digits.
+                Give it in UTF-8. A file whose path is not UTF-8 can be reached by a symbolic link.
 
                 """)
+    }
+
+    /// An SSID need not be text, and there is a way to give one that is none; of nothing else.
+    @Test(arguments: [
+        (["scan", "--ssid", "\u{FF}"], true), (["add", "--ssid-prefix=\u{FF}"], true),
+        (["scan", "--interface", "\u{FF}"], false), (["list", "--registry=\u{FF}"], false),
+    ]) func onlyOfAnSSIDTheAdviceIsToGiveItsBytes(_ words: [String], _ isSSID: Bool) async {
+        let program = TestProgram()
+        // U+00FF as the byte of its number, which no UTF-8 has.
+        let words = words.map { word in word.unicodeScalars.flatMap { [UInt8](arrayLiteral: UInt8($0.value)) } }
+        #expect(await program.run(words: words) == .usage)
+        #expect(program.errors.text.contains("is not UTF-8 text."))
+        #expect(program.errors.text.contains("hex:") == isSSID)
+    }
+
+    /// Repaired, its value would name another file.
+    @Test func aVariableThatIsNotTextIsRefusedAndShown() async throws {
+        let outcome = try await ChildProcess.run(
+            "/bin/sh",
+            ["-c", #"ACCESSORY_REGISTRY="$(printf '/tmp/a\377\\b')" exec "$@""#, "sh", Self.program, "list"],
+            environment: ["HOME": "/nonexistent"])
+        #expect(outcome.status == ExitStatus.usage.rawValue)
+        #expect(
+            outcome.errors.hasPrefix(
+                #"accessoryctl: The variable ACCESSORY_REGISTRY is not UTF-8 text: '/tmp/a\xff\\b'."# + "\n"))
+    }
+
+    /// A relative path in a folder whose name is not text would be that of another one.
+    @Test func aFolderWhoseNameIsNotTextIsNotTakenForAnother() async throws {
+        let folder = try TestSupport.TemporaryFolder()
+        let outcome = try await ChildProcess.run(
+            "/bin/sh",
+            ["-c", #"d="$1/$(printf 'a\377')"; shift; mkdir "$d" && cd "$d" && exec "$@""#, "sh", folder.path]
+                + [Self.program, "list", "--registry", "r.sqlite"],
+            environment: ["HOME": "/nonexistent"])
+        #expect(outcome.status == ExitStatus.registryUnusable.rawValue)
+        #expect(outcome.errors.contains("the path of the current folder is not UTF-8 text"))
+    }
+
+    private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "accessoryctl").path
+
+    @Test(arguments: ["--ssid", "--ssid-prefix"]) func aNameOfNoBytesIsRefusedByTheNameOfItsOption(_ option: String)
+        async
+    {
+        let program = TestProgram()
+        #expect(await program.run("scan", option, "hex:") == .usage)
+        #expect(
+            program.errors.text == """
+                accessoryctl: \(option): The name has no bytes.
+                After 'hex:' belong the bytes of the name, in two hex digits each.
+
+                """)
+        // What is wrong in another way is said with it too.
+        let other = TestProgram()
+        #expect(await other.run("scan", option, "hex:1") == .usage)
+        #expect(other.errors.text.hasPrefix("accessoryctl: \(option): What follows 'hex:'"))
+    }
+
+    @Test func whoHasNoProfilesIsToldWhereTheyBelong() async throws {
+        let folder = try TestSupport.TemporaryFolder()
+        var program = TestProgram()
+        program.variables = ["XDG_DATA_DIRS": folder.path]
+        #expect(await program.run("profiles", "list") == .done)
+        #expect(program.errors.text.contains("No profiles in: "))
+        #expect(program.errors.text.contains("into /usr/share/accessory-setup/profiles"))
+        // Who has named a folder knows where.
+        #expect(await program.run("profiles", "list", "--profiles", folder.path) == .done)
+        #expect(program.errors.text.components(separatedBy: "into /usr/share").count == 2)
     }
 
     @Test func aReaderThatWentAwayEndsTheProgramQuietly() async {

@@ -1,8 +1,8 @@
 import AccessoryModel
-import AccessoryRegistry
 import TestSupport
 import Testing
 
+@testable import AccessoryRegistry
 @testable import AccessorySetup
 
 @Suite struct RegistryExaminationTests {
@@ -50,5 +50,20 @@ import Testing
         let healthy = RegistryExamination(location, callingUser: nil)
         #expect(healthy.findings.map(\.code) == ["registry.healthy"])
         #expect(healthy.findings.first?.state == "Healthy, with 1 accessory in it.")
+    }
+
+    @Test func oneThatAnotherHoldsIsANoteAndIsNotWaitedFor() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "registry.sqlite")
+        _ = try Registry(path: path, access: .readWrite)
+        let location = RegistryLocation(option: path, environment: [:], effectiveUserID: 0)
+        let holder = try Connection(path: path, mode: .readWrite, busyTimeoutMilliseconds: 0)
+        try holder.begin()
+        let start = ContinuousClock.now
+        let held = RegistryExamination(location, callingUser: nil).findings
+        #expect(held.map(\.code) == ["registry.held"] && held.map(\.verdict) == [.note])
+        #expect(ContinuousClock.now - start < .seconds(4))
+        try holder.commit()
+        #expect(RegistryExamination(location, callingUser: nil).findings.map(\.code) == ["registry.healthy"])
     }
 }

@@ -36,7 +36,7 @@ struct RemoveCommand: CommandAction, Hashable {
         if !isConfirmed {
             let marks = [found.ssid?.displayForm, found.bssid?.description, found.bluetoothAddress?.description]
             let description = ([found.id.description] + marks.compactMap { $0 }).joined(separator: ", ")
-            let question = "Forget '\(DisplayText.escaped(found.displayName))' (\(description))?"
+            let question = "Forget '\(DisplayText.visible(found.displayName))' (\(description))?"
             guard try await context.confirm(question) else { throw DeclinedError() }
         }
         // What was shown is what is removed: a record that was changed meanwhile is left.
@@ -45,7 +45,7 @@ struct RemoveCommand: CommandAction, Hashable {
         if context.output.isJSON {
             try context.output.printObject([.init("accessory", removed.outputJSON)])
         } else {
-            context.output.noteOnTerminal("'\(DisplayText.escaped(removed.displayName))' is forgotten.")
+            context.output.noteOnTerminal("'\(DisplayText.visible(removed.displayName))' is forgotten.")
         }
         return .done
     }

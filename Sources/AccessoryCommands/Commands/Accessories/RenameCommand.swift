@@ -33,7 +33,7 @@ struct RenameCommand: CommandAction, Hashable {
             try context.output.printObject([.init("accessory", renamed.outputJSON)])
         } else {
             context.output.noteOnTerminal(
-                "'\(DisplayText.escaped(found.displayName))' is '\(DisplayText.escaped(renamed.displayName))' now.")
+                "'\(DisplayText.visible(found.displayName))' is '\(DisplayText.visible(renamed.displayName))' now.")
         }
         return .done
     }

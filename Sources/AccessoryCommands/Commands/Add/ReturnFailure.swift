@@ -11,7 +11,8 @@ struct ReturnFailure: DetailedError {
     var detailLines: [String] {
         switch result {
         case .success(let setup):
-            let name = DisplayText.escaped(setup.accessory.displayName)
+            // It may be the hotspot's display form, which is escaped already.
+            let name = DisplayText.visible(setup.accessory.displayName)
             return missingNetwork + ["The accessory is recorded: \(setup.accessory.id)  \(name)"]
         case .failure(let cause): return missingNetwork + ["Before that: \(cause.description)"]
         }

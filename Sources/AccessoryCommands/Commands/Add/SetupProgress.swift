@@ -14,7 +14,8 @@ struct SetupProgress: Sendable {
         case .found(let candidate):
             output.note("Found \(candidate.summary).")
         case .recorded(let accessory, let isNew):
-            let name = DisplayText.escaped(accessory.displayName)
+            // It may be the hotspot's display form, which is escaped already.
+            let name = DisplayText.visible(accessory.displayName)
             output.note(isNew ? "Recorded as '\(name)'." : "Recorded again as '\(name)'.")
         case .hop(let event): tell(event)
         }
