@@ -87,6 +87,28 @@ network_manager_is_running() { [ -e "/proc/$(cat /run/NetworkManager.pid)/exe" ]
 # stop_network_manager [SIGNAL]: as its service would be stopped; with KILL, as if it had crashed.
 stop_network_manager() { stop_daemon NetworkManager "${1:-TERM}"; }
 
+# halt_network_manager: it answers nothing any more, and is on the bus all the same. resume_network_manager: it goes on.
+halt_network_manager() {
+  kill -s STOP "$(cat /run/NetworkManager.pid)"
+  touch "$NETWORK_MANAGER_HALTED"
+}
+resume_network_manager() {
+  if [ -e "$NETWORK_MANAGER_HALTED" ]; then kill -s CONT "$(cat /run/NetworkManager.pid)"; fi
+  rm -f "$NETWORK_MANAGER_HALTED"
+}
+NETWORK_MANAGER_HALTED=/run/NetworkManager.halted
+
+# hold_departures: a radio that is to leave a network does not get to, since NetworkManager waits for the scripts that are
+# called before. let_departures_go: the script that holds it up ends, and is called no more.
+hold_departures() {
+  install -D -m 755 /dev/stdin "$DEPARTURE_SCRIPT" <<SCRIPT
+#!/bin/sh
+while [ -e $DEPARTURE_SCRIPT ]; do sleep 0.1; done
+SCRIPT
+}
+let_departures_go() { rm -f "$DEPARTURE_SCRIPT"; }
+DEPARTURE_SCRIPT=/etc/NetworkManager/dispatcher.d/pre-down.d/90-hold
+
 # stop_supplicant [SIGNAL]: the bus starts it again as soon as NetworkManager asks.
 stop_supplicant() { stop_daemon wpa_supplicant "${1:-TERM}"; }
 
@@ -117,20 +139,45 @@ has_changed() {
 }
 
 # stages_kept_limits: whether no stage of a join took longer than JoinLimits.swift allows, since the mark. NetworkManager
-# has three seconds more to say that there is no address, and each has one for the emulator.
+# has three seconds more to say that there is no address, and each has one for the emulator. The radio leaves home first,
+# which is preparing; where it leaves another network later, it goes home from the accessory.
 stages_kept_limits() {
   device_changes wlan0 | awk '
-    BEGIN { limit["associating"] = 41; limit["addressing"] = 24 }
+    BEGIN { limit["preparing"] = 16; limit["associating"] = 41; limit["addressing"] = 24 }
     function stage(state) {
       if (state ~ /^(prepare|config|need-auth)$/) return "associating"
       if (state ~ /^(ip-config|ip-check|secondaries)$/) return "addressing"
+      if (state ~ /^(deactivating|disconnected)$/ && !hasLeftHome) return "preparing"
       return ""
     }
+    { hasLeftHome = hasLeftHome || $3 == "prepare" }
     stage($3) != now {
       if (now && $1 - began > limit[now]) { print now " took " $1 - began " s"; late = 1 }
       now = stage($3); began = $1
     }
     END { exit late }'
+}
+
+# checking_kept_limit: whether the radio left the accessory again within what JoinLimits.swift allows for looking whether
+# its gateway answers, and a second for the emulator. For an add that does not stay.
+checking_kept_limit() {
+  local took
+  took=$(device_changes wlan0 | awk '
+    $2 == "secondaries" && $3 == "activated" && !joined { joined = $1 }
+    $2 == "activated" && joined { print $1 - joined; exit }')
+  echo "$took" > "$WORK/checking"
+  at_most 5 "$took"
+}
+
+# preparing_kept_limit: whether an add whose radio could not leave home gave up within what JoinLimits.swift allows, and a
+# second for the emulator: from its request of NetworkManager to the next, which ends the first.
+preparing_kept_limit() {
+  local took
+  took=$(network_log | sed -n 's/^<[a-z]*> *\[\([0-9.]*\)\] audit: op="\([a-z-]*\)".*/\1 \2/p' | awk '
+    $2 == "connection-add-activate" { asked = $1 }
+    $2 ~ /^(connection-deactivate|device-disconnect|connection-delete)$/ && asked { print $1 - asked; exit }')
+  echo "$took" > "$WORK/preparing"
+  at_most 16 "$took"
 }
 
 # unchanged_device INTERFACE: whether its state log shows nothing since the mark.

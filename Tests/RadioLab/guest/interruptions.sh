@@ -14,6 +14,8 @@ interrupted_add() {
     searching | asking) check "$1 while $3: home is not left" unchanged_device wlan0 ;;
     *) check "$1 while $3: home is back within 15 s" home_came_back_after_signal 15 ;;
   esac
+  # Else it would have been too late, and the moment another one.
+  if [ "$3" = checking ]; then check "$1 while $3: it had not told of the link yet" not says add 'Joined '; fi
   check "$1 while $3: no profile is left, and nothing of the host's is changed" wait_until 10 host_is_unchanged
   check "$1 while $3: the radio has left the accessory" wait_until 5 not has_station 1
 }
@@ -56,6 +58,13 @@ begin_addressing() {
   wait_until 60 has_changed wlan0 config ip-config
 }
 
+# It is joined, and looks for the gateway that it was told, where nobody answers: for the whole limit of that stage.
+begin_checking() {
+  access_point 1 "$INTERRUPTED_SSID" --router 192.168.4.99 || return 1
+  begin_add
+  await_change wlan0 secondaries activated
+}
+
 begin_joined() {
   access_point 1 "$INTERRUPTED_SSID" || return 1
   begin_add --stay
@@ -67,4 +76,11 @@ begin_leaving() {
   access_point 1 "$INTERRUPTED_SSID" || return 1
   begin_add
   await_change wlan0 activated 'deactivating\|disconnected' 2
+}
+
+# It has left the accessory, and joins home.
+begin_returning() {
+  access_point 1 "$INTERRUPTED_SSID" || return 1
+  begin_add
+  await_change wlan0 disconnected prepare 2
 }

@@ -31,6 +31,8 @@ reset() {
     [ ! -e "/run/ap/$number" ] || stop_access_point "$number"
   done
   [ ! -e /run/polkit.pid ] || stop_polkit
+  let_departures_go
+  resume_network_manager
   let_supplicant_up
   network_manager_is_running || start_network_manager
   manage_radio 0
