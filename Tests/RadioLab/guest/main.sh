@@ -9,7 +9,7 @@ bring_up() {
   if [ -e /run/lab/accessoryctl ]; then install -m 755 /run/lab/accessoryctl /usr/local/bin/accessoryctl; fi
   if [ -d /run/lab/Profiles ]; then cp -r /run/lab/Profiles /usr/share/accessory-setup/profiles; fi
   : > "$LOGS/NetworkManager.log"
-  echo 0 > "$WORK/mark"
+  echo 0 | tee "$WORK/mark" > "$WORK/beginning"
   # Each program start takes tens of milliseconds here, so what can goes side by side.
   load_modules &
   start_bus &
@@ -49,6 +49,7 @@ reset() {
   : > "$LOGS/hostapd0.log"
   : > "$LOGS/wpa_supplicant.log"
   mark_log
+  cp "$WORK/mark" "$WORK/beginning"
 } > /dev/null 2>&1
 
 # kill_programs NAME: whoever started them, and is still there or not.
@@ -85,13 +86,16 @@ run_scenario() {
 
 show_logs() {
   show "accessoryctl" "$WORK/commands"
-  network_log > "$WORK/NetworkManager.log"
+  scenario_log > "$WORK/NetworkManager.log"
   show "NetworkManager" "$WORK/NetworkManager.log"
   show "wpa_supplicant" "$LOGS/wpa_supplicant.log"
   local file
   for file in "$LOGS"/hostapd*.log; do show "$(basename "$file" .log)" "$file"; done
   show "the kernel" "$WORK/kernel"
 }
+
+# What NetworkManager has logged in all of the scenario, wherever its last mark is.
+scenario_log() { tail -n "+$(( $(cat "$WORK/beginning") + 1 ))" "$LOGS/NetworkManager.log"; }
 
 show() {
   [ -s "$2" ] || return 0
@@ -101,7 +105,7 @@ show() {
 
 keep_logs() {
   mkdir -p "/run/lab/logs/$SCENARIO"
-  network_log > "$WORK/NetworkManager.log"
+  scenario_log > "$WORK/NetworkManager.log"
   # Whoever copies a pipe waits for what never comes.
   find "$WORK" -type p -delete
   cp "$WORK"/* "$LOGS"/hostapd*.log "$LOGS"/dhcp*.log "$LOGS/wpa_supplicant.log" "/run/lab/logs/$SCENARIO/" 2> /dev/null
