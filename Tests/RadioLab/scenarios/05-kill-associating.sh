@@ -1,5 +1,5 @@
 # SIGKILL while an add is associating.
-# sets: -
+# sets: core
 need "the host is at home" home_network
 remember_host
 interrupted_add KILL 137 associating

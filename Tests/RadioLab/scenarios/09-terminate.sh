@@ -1,5 +1,5 @@
 # SIGTERM while an add is associating, and while it is joined.
-# sets: -
+# sets: core
 # limit: 180
 need "the host is at home" home_network
 remember_host

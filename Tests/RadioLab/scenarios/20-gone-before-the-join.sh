@@ -1,5 +1,5 @@
 # The access point goes off the air between the scan and the join, while a person is asked whether to go on.
-# sets: -
+# sets: core
 # limit: 200
 access_point 1 shelly1-a8032ab00020
 need "the host is at home" home_network

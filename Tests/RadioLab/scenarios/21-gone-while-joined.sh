@@ -1,5 +1,5 @@
 # The access point goes off the air while joined: switched off in good order, and without a word, as if its power were cut.
-# sets: -
+# sets: core
 # limit: 150
 need "the host is at home" home_network
 remember_host

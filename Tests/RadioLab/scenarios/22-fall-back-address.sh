@@ -1,5 +1,5 @@
 # An accessory that gives out no address, of a family whose profile knows its own: joined with the fall-back, and reached.
-# sets: -
+# sets: core
 # limit: 180
 access_point 1 Lab-Lamp-a8032ab00022 --no-dhcp
 need "the host is at home" home_network

@@ -1,5 +1,5 @@
 # An accessory that gives out no address, and nobody knows one: its own code, and home is back.
-# sets: -
+# sets: core
 # limit: 150
 access_point 1 shelly1-a8032ab00023 --no-dhcp
 need "the host is at home" home_network

@@ -1,6 +1,6 @@
 # SSIDs of 32 bytes, with blanks at both ends, and with control characters, typed as text and in hex: joined, recorded byte
 # for byte, and shown so that they can do nothing to a terminal.
-# sets: -
+# sets: core
 # limit: 180
 access_point 1 'hall lamp of thirty-two bytes 24'
 access_point 2 '  Plug '

@@ -1,5 +1,5 @@
 # A hotspot that hides its name: joined by the name it is asked for by.
-# sets: -
+# sets: core
 access_point 1 hidden-a8032ab00026 --hidden
 need "the host is at home" home_network
 remember_host

@@ -1,5 +1,5 @@
 # A WPA3 accessory: a wrong passphrase is told as one, although the air shows it as a lost network; the right one joins.
-# sets: -
+# sets: core
 # limit: 180
 access_point 1 ESPURNA-0A1B27 --wpa3 fibonacci
 need "the host is at home" home_network

@@ -1,5 +1,5 @@
 # A radio that NetworkManager leaves alone, by a person's word and by a rule in its configuration: said, and not changed.
-# sets: -
+# sets: core
 access_point 1 shelly1-a8032ab00030
 need "the host is at home" home_network
 remember_host

@@ -1,5 +1,5 @@
 # A radio that a software switch blocks from the start: said, nothing changed, and home is back once it is unblocked.
-# sets: -
+# sets: core
 access_point 1 shelly1-a8032ab00031
 need "the host is at home" home_network
 remember_host

@@ -1,5 +1,5 @@
 # SIGINT, SIGTERM, SIGHUP and SIGKILL of an add, while it asks a person before it leaves home: home is not left.
-# sets: -
+# sets: core
 # limit: 200
 need "the host is at home" home_network
 remember_host

@@ -1,5 +1,5 @@
 # SIGINT, SIGTERM, SIGHUP and SIGKILL of an add, while the radio leaves home.
-# sets: -
+# sets: core
 # limit: 200
 need "the host is at home" home_network
 remember_host

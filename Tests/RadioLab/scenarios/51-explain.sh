@@ -1,5 +1,5 @@
 # A search that finds nothing says what came nearest, and what could hide it; a radio's channels are those that iw says.
-# sets: -
+# sets: core
 # limit: 120
 access_point 1 Lamp-a8032ab00051
 access_point 2 cave-a8032ab00051 --hidden
