@@ -51,6 +51,12 @@ import Testing
         Row(
             failure: .deviceFailed(.supplicantTimedOut, during: .associating), isInTheAir: false,
             code: "join.accessPointGone"),
+        Row(failure: .notBegun(.supplicantAvailable, .none), code: "radio.supplicantLost"),
+        Row(failure: .notBegun(.removed, .deviceDisconnected), code: "radio.lost"),
+        Row(failure: .notBegun(.none, .deviceDisconnected), code: "radio.refused"),
+        Row(failure: .notBegun(.none, .none), security: .wpa3Personal, isInTheAir: false, code: "radio.refused"),
+        Row(failure: .notBegun(.supplicantDisconnected, .noSecrets), code: "radio.refused"),
+        Row(failure: .notBegun(.none, .userDisconnected), code: "join.interrupted"),
         Row(failure: .serviceStopped, code: "radio.serviceStopped"),
         Row(failure: .timedOut(.preparing), code: "join.timedOut.preparing"),
         Row(failure: .timedOut(.associating), code: "join.timedOut.associating"),
@@ -69,6 +75,32 @@ import Testing
         let differs =
             row.failure.radioError(request, isInTheAir: true) != row.failure.radioError(request, isInTheAir: false)
         #expect(row.failure.dependsOnSighting == differs)
+    }
+
+    /// It was never asked.
+    @Test func nothingIsSaidOfTheAccessPointOfAnAttemptThatNeverBegan() throws {
+        let identity = try Samples.accessPoint().identity
+        let request = try Samples.request(.wpa2Personal, passphrase: "accessory99")
+        for radio in (UInt32(0)...80).map(DeviceStateReason.init) {
+            for connection in (UInt32(0)...14).map(ActiveConnectionStateReason.init) {
+                let error = ActivationFailure.notBegun(radio, connection).radioError(request, isInTheAir: true)
+                switch error {
+                case .refused, .supplicantLost, .radioLost: break
+                case .interrupted(identity, _): #expect(connection.group == .interruption)
+                default: Issue.record("\(radio), \(connection): \(error)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.notBegun(.none, .none), true), (.notBegun(.supplicantAvailable, .deviceDisconnected), true),
+            (.notBegun(.removed, .deviceDisconnected), false), (.notBegun(.none, .userDisconnected), false),
+            (.connectionEnded(.none, during: .preparing), false), (.radioLost(.supplicantFailed), false),
+        ] as [(ActivationFailure, Bool)])
+    func onlyWhatNeverBeganAndNobodyEndedIsAskedAgain(failure: ActivationFailure, isAsked: Bool) {
+        #expect(failure.mayBeAskedAgain == isAsked)
     }
 
     @Test func everyReasonOfADeviceHasACauseAndAPhrase() throws {

@@ -64,6 +64,55 @@ import Testing
         #expect(progress.presumed == .deviceFailed(.newActivation, during: .associating))
     }
 
+    /// Seen on NetworkManager 1.42: wpa_supplicant, killed twice, is back as ours is asked for, and ours ends.
+    @Test(
+        arguments: [
+            ([.deviceState(.disconnected, .supplicantAvailable)], .supplicantAvailable),
+            (
+                leaving + [.deviceState(.disconnected, .supplicantFailed), .deviceState(.disconnected, .none)],
+                .supplicantFailed
+            ),
+            ([.deviceState(.failed, .supplicantDisconnected)] + leaving, .supplicantDisconnected),
+            (leaving, .none), ([], .none),
+        ] as [([RadioEvent], DeviceStateReason)])
+    func whyAnAttemptThatNeverBeganEndedIsWhatTheRadioSaidLast(events: [RadioEvent], reason: DeviceStateReason) {
+        var progress = ActivationProgress()
+        for event in events {
+            let outcome = progress.handle(event)
+            #expect(outcome == nil && progress.presumed == nil)
+        }
+        _ = progress.handle(.connectionState(.deactivated, .deviceDisconnected))
+        #expect(progress.presumed == .notBegun(reason, .deviceDisconnected))
+    }
+
+    @Test func theRadiosReasonMayComeAfterTheEndOfAnAttemptThatNeverBegan() {
+        var progress = ActivationProgress()
+        let events: [RadioEvent] = [
+            .connectionRemoved, .deviceState(.disconnected, .supplicantAvailable),
+            // The host's own connection, which NetworkManager brings back.
+            .deviceState(.preparing, .none), .deviceState(.configuring, .none), .deviceState(.failed, .ssidNotFound),
+        ]
+        let outcomes = events.map { progress.handle($0) }
+        #expect(outcomes.allSatisfy { $0 == nil })
+        #expect(progress.presumed == .notBegun(.supplicantAvailable, .none))
+    }
+
+    /// It ends nothing that goes well: the radio says so before it begins on ours.
+    @Test(arguments: [[], authenticating + leaving]) func aStaleReasonOfTheRadioEndsNothing(before: [RadioEvent]) {
+        var progress = ActivationProgress()
+        let events = before + [.deviceState(.disconnected, .supplicantAvailable)] + Self.authenticating
+        let outcomes = (events + [.connectionState(.deactivated, .deviceDisconnected)]).map { progress.handle($0) }
+        #expect(outcomes.allSatisfy { $0 == nil })
+        #expect(progress.presumed == .connectionEnded(.deviceDisconnected, during: .associating))
+    }
+
+    @Test func aRadioThatIsTakenAndThenLosesItsSupplicantHasLostThat() {
+        var progress = ActivationProgress()
+        let events = Self.associated + Self.leaving + [.deviceState(.disconnected, .supplicantAvailable)]
+        for event in events + [.connectionState(.deactivated, .deviceDisconnected)] { _ = progress.handle(event) }
+        #expect(progress.presumed == .deviceFailed(.supplicantAvailable, during: .associating))
+    }
+
     /// NetworkManager was bringing another connection up when ours was asked for, and ours fails for a reason of its own.
     @Test func aConnectionThatOursTookTheRadioFromIsNotTheReason() {
         var progress = ActivationProgress()

@@ -104,6 +104,30 @@ import Testing
         await fake.host.close()
     }
 
+    // MARK: Attempts that never began
+
+    /// Seen on NetworkManager 1.42: the return of wpa_supplicant ends what was asked for a moment before.
+    private static let supplicantReturns: [(state: UInt32, reason: UInt32)] = [(110, 60), (30, 42)]
+
+    @Test func anAttemptThatTheReturnOfTheSupplicantEndsIsMadeAgain() async throws {
+        let fake = try await FakeHost()
+        _ = try await fake.goHome()
+        // The one that the plan has for a lost wpa_supplicant is spent by then.
+        try await fake.service.playEach([Self.associating + [(120, 10)], Self.supplicantReturns])
+        let link = try await fake.radio.join(try fake.request()) { _ in }
+        #expect(link.accessPoint == (try Samples.accessPoint().identity))
+        await fake.host.close()
+    }
+
+    @Test(arguments: [(42, "radio.supplicantLost"), (0, "radio.refused")] as [(UInt32, String)])
+    func anAttemptThatNeverBeginsSaysNothingOfTheAccessPoint(reason: UInt32, code: String) async throws {
+        let fake = try await FakeHost()
+        try await fake.service.playEach(Array(repeating: [(110, 60), (30, reason)], count: 4))
+        let error = try await failure(fake, try fake.request())
+        #expect(error?.diagnosis.code == code)
+        await fake.host.close()
+    }
+
     // MARK: Addresses
 
     @Test func dhcpThatNeverAnswersIsFollowedByTheFallback() async throws {

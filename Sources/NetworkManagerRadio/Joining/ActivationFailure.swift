@@ -5,6 +5,9 @@ import AccessoryRadio
 enum ActivationFailure: Hashable, Sendable {
     case deviceFailed(DeviceStateReason, during: JoinStage)
     case connectionEnded(ActiveConnectionStateReason, during: JoinStage)
+    /// The connection ended before the radio had begun on it: the access point was never asked. With the radio's last
+    /// reason, and the connection's.
+    case notBegun(DeviceStateReason, ActiveConnectionStateReason)
     case passphraseRefused
     case radioLost(DeviceStateReason)
     case serviceStopped
@@ -18,7 +21,16 @@ extension ActivationFailure {
         case .deviceFailed(let reason, let stage): Self.dependsOnSighting(reason.group, during: stage)
         case .connectionEnded(let reason, let stage): Self.dependsOnSighting(reason.group, during: stage)
         case .timedOut(.associating): true
-        case .passphraseRefused, .radioLost, .serviceStopped, .timedOut: false
+        case .notBegun, .passphraseRefused, .radioLost, .serviceStopped, .timedOut: false
+        }
+    }
+
+    /// Whether the access point was never asked, and nobody wanted that on purpose: then it can be asked again at once.
+    var mayBeAskedAgain: Bool {
+        switch self {
+        case .notBegun(let radio, let connection):
+            radio.group == .supplicant || (radio.group != .radio && connection.group == .association)
+        default: false
         }
     }
 
@@ -41,6 +53,7 @@ extension ActivationFailure {
         case .timedOut(let stage):
             guard stage != .associating || isInTheAir else { return .accessPointGone(identity) }
             return .timedOut(stage, limit: request.limits[stage], identity)
+        case .notBegun(let radio, let connection): return Self.errorBeforeBeginning(radio, connection, request)
         case .connectionEnded(let reason, let stage):
             return Self.error(reason.group, reason.phrase, during: stage, request, isInTheAir: isInTheAir)
         case .deviceFailed(let reason, let stage):
@@ -65,6 +78,19 @@ extension ActivationFailure {
         case .radio: return .radioLost(interface: interface, reason: phrase)
         case .interruption: return .interrupted(identity, reason: phrase)
         case .refusal: return .refused(operation: "join the access point", reason: phrase)
+        }
+    }
+
+    private static func errorBeforeBeginning(
+        _ radio: DeviceStateReason, _ connection: ActiveConnectionStateReason, _ request: JoinRequest
+    ) -> RadioError {
+        if radio.isOfTheRadio { return .loss(of: request.accessPoint.interface, radio) }
+        switch connection.group {
+        case .interruption, .radio, .refusal:
+            return error(connection.group, connection.phrase, during: .preparing, request, isInTheAir: true)
+        case .association, .associationTimeout, .passphrase, .configuration, .address, .supplicant:
+            return .refused(
+                operation: "join the access point", reason: "it ended the connection before the radio had begun on it")
         }
     }
 

@@ -11,11 +11,20 @@ struct ActivationProgress {
     private(set) var stage = JoinStage.preparing
     /// Set when the connection has ended and the radio has not said why yet. It often does, a moment later.
     private(set) var presumed: ActivationFailure?
-    /// Whether the radio has begun on our connection. Until then its events are of the one that it leaves.
-    private var hasBegun = false
-    /// Whether the radio has let go of what it was doing, for another connection. That may be our own: where NetworkManager
-    /// was bringing another one up when ours was asked for.
-    private var isTaken = false
+    private var hold = Hold.notBegun
+    /// Why the radio last changed its state while it was not on our connection. If ours ends before the radio is on it,
+    /// that may be why.
+    private var lastReason = DeviceStateReason.none
+
+    /// Which connection the events of the radio are of.
+    private enum Hold {
+        /// It has not begun on ours: they are of the one that it leaves.
+        case notBegun
+        case ours
+        /// The radio has let go of what it was doing, for another connection. That may be our own: where NetworkManager
+        /// was bringing another one up when ours was asked for.
+        case released
+    }
 
     /// - Returns: The outcome, once there is one.
     mutating func handle(_ event: RadioEvent) -> Outcome? {
@@ -34,8 +43,7 @@ struct ActivationProgress {
     private mutating func activate() -> Outcome? {
         stage = .checking
         presumed = nil
-        hasBegun = true
-        isTaken = false
+        takeHold()
         return .activated
     }
 
@@ -45,8 +53,12 @@ struct ActivationProgress {
     }
 
     private mutating func presumeEnd(_ reason: ActiveConnectionStateReason) -> Outcome? {
-        presume(
-            isTaken ? .deviceFailed(.newActivation, during: stage) : .connectionEnded(reason, during: stage))
+        switch hold {
+        case .notBegun: presume(.notBegun(lastReason, reason))
+        case .ours: presume(.connectionEnded(reason, during: stage))
+        case .released:
+            presume(.deviceFailed(lastReason.isOfTheRadio ? lastReason : .newActivation, during: stage))
+        }
     }
 
     /// When NetworkManager stops, it lets its radios go first.
@@ -57,13 +69,15 @@ struct ActivationProgress {
 
     private mutating func handle(_ state: DeviceState, _ reason: DeviceStateReason) -> Outcome? {
         switch state {
+        // Ours is over, and what the radio begins on now is another one.
+        case .preparing where isOverBeforeItBegan, .configuring where isOverBeforeItBegan:
+            break
         case .preparing:
             // What went before was the other connection's, however far that had come.
-            if isTaken { stage = .preparing }
-            hasBegun = true
-            isTaken = false
+            if hold == .released { stage = .preparing }
+            takeHold()
         case .configuring:
-            hasBegun = true
+            if hold == .notBegun { takeHold() }
             enter(.associating)
         case .needsAuthentication:
             // NetworkManager passes here once to fetch the passphrase from the profile, without a reason. It comes back
@@ -71,18 +85,23 @@ struct ActivationProgress {
             if stage == .associating, reason == .supplicantDisconnected || reason == .noSecrets {
                 return .failed(.passphraseRefused)
             }
-            if hasBegun { enter(.associating) }
+            if hold != .notBegun { enter(.associating) }
         case .configuringAddress, .checkingAddress, .secondaries:
-            if hasBegun { enter(.addressing) }
+            if hold != .notBegun { enter(.addressing) }
         case .unavailable, .unmanaged:
             return presumeLoss(reason)
         case .failed:
-            return hasBegun ? .failed(.deviceFailed(reason, during: stage)) : nil
+            guard hold == .notBegun else { return .failed(.deviceFailed(reason, during: stage)) }
+            remember(reason)
         case .disconnected, .deactivating:
-            guard hasBegun else { return nil }
+            // It ends nothing of ours: wpa_supplicant's return is told so, too, with the reason of the time before.
+            guard hold == .ours else {
+                remember(reason)
+                return nil
+            }
             // Once ours was up it is ours that the radio lets go of, whoever takes it.
             guard reason != .newActivation || presumed != nil || stage == .checking else {
-                isTaken = true
+                hold = .released
                 return nil
             }
             return presume(.deviceFailed(reason, during: stage))
@@ -90,6 +109,25 @@ struct ActivationProgress {
             break
         }
         return nil
+    }
+
+    private mutating func takeHold() {
+        hold = .ours
+        lastReason = .none
+    }
+
+    /// Keeps a reason of a radio that is not on our connection. Once that has ended, only the radio's own may be why.
+    private mutating func remember(_ reason: DeviceStateReason) {
+        guard reason != .none, reason != .newActivation else { return }
+        guard case .notBegun(_, let end) = presumed else {
+            lastReason = reason
+            return
+        }
+        if reason.isOfTheRadio { presumed = .notBegun(reason, end) }
+    }
+
+    private var isOverBeforeItBegan: Bool {
+        if case .notBegun = presumed { true } else { false }
     }
 
     private mutating func enter(_ next: JoinStage) {

@@ -23,8 +23,8 @@ final class ActivationWatch {
 
     func follow(_ connection: GObjectRef<ActiveConnectionKind>) { radio.follow(connection) }
 
-    /// The connection ended before it could be followed.
-    func presumeEnded() { _ = progress.handle(.connectionRemoved) }
+    /// The connection ended before it could be followed. What the radio has told until now comes first.
+    func presumeEnded() { post(.connectionRemoved) }
 
     /// Adds an event of one's own to those of the radio.
     func post(_ event: RadioEvent) { radio.events.post(event) }

@@ -43,6 +43,11 @@ extension DeviceStateReason {
     }
 }
 
+extension DeviceStateReason {
+    /// Whether it is about the radio itself, or the wpa_supplicant that drives it, and about no connection.
+    var isOfTheRadio: Bool { group == .supplicant || group == .radio }
+}
+
 extension ActiveConnectionStateReason {
     var group: FailureGroup {
         switch self {

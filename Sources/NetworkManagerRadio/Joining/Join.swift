@@ -37,6 +37,7 @@ struct Join {
         let start = try await listen(device)
         var target = try await locate(device)
         var isLookedForAgain = false
+        var isAskedAgain = false
         while true {
             let profile = makeProfile(attempt, target: target, owner: owner)
             let call = ActivationCall(service, device: device, profile: profile, accessPointPath: target.path)
@@ -51,6 +52,14 @@ struct Join {
                 if case .accessPointUnknown = error, leaving == nil, !isLookedForAgain {
                     isLookedForAgain = true
                     target = try await lookFor(device)
+                    continue
+                }
+                if case .activation(let failure) = error, failure.mayBeAskedAgain, leaving == nil, !isAskedAgain,
+                    isReady
+                {
+                    // The return of wpa_supplicant can end what was asked for a moment before it.
+                    isAskedAgain = true
+                    target = try await locate(device)
                     continue
                 }
                 let cause: RadioError
@@ -74,6 +83,8 @@ struct Join {
         }
         return try service.usableDevice(interface)
     }
+
+    private var isReady: Bool { (try? service.status(of: interface).availability) == .ready }
 
     private func awaitReturn() async throws(RadioError) {
         try await RadioReturn(

@@ -700,7 +700,7 @@ def play(device, active, states):
             return False
         if state[0] == ACTIVATED:
             finish(device, active)
-        elif state[0] < DISCONNECTED:
+        elif state[0] <= DISCONNECTED:
             lose_device(device, *state)
             return False
         elif state[0] == FAILED:
@@ -709,6 +709,8 @@ def play(device, active, states):
             set_device(device, DISCONNECTED, state[1])
             return False
         else:
+            if state[0] == DEACTIVATING:
+                set_active(active, DEACTIVATING_AC, 3)
             set_device(device, state[0], state[1])
         return True
     GLib.timeout_add(world.step, step)
