@@ -14,12 +14,13 @@ final class ActivationWatch {
 
     private let radio: RadioWatch
     private var progress = ActivationProgress()
+    private var end: PresumedEnd<ActivationFailure>?
 
     init(_ radio: RadioWatch) { self.radio = radio }
 
     var stage: JoinStage { progress.stage }
     /// Whether an end has been told, and its cause has still to come.
-    var isEnding: Bool { progress.presumed != nil }
+    var isEnding: Bool { end != nil }
 
     func follow(_ connection: GObjectRef<ActiveConnectionKind>) { radio.follow(connection) }
 
@@ -32,18 +33,29 @@ final class ActivationWatch {
     /// - Parameter deadline: When to give up; nil for never.
     /// - Throws: What ended the activation, or that this task was cancelled.
     func next(until deadline: ContinuousClock.Instant?) async throws(Activation.Failure) -> Step {
-        let lastWords = isEnding ? ContinuousClock.now + RadioWatch.lastWords : nil
-        switch await radio.events.next(until: [deadline, lastWords].compactMap(\.self).min()) {
+        switch await radio.events.next(until: [deadline, end?.believedAt].compactMap(\.self).min()) {
         case .cancelled: throw .cause(.cancelled)
         case .timeUp:
-            if let presumed = progress.presumed { throw .activation(presumed) }
+            if let end { throw .activation(end.cause) }
             return .timeUp
         case .message(let event):
-            switch progress.handle(event) {
+            let outcome = progress.handle(event)
+            presume(progress.presumed)
+            switch outcome {
             case .activated: return .activated
             case .failed(let failure): throw .activation(failure)
             case nil: return .event(event)
             }
         }
+    }
+
+    private func presume(_ failure: ActivationFailure?) {
+        guard let failure else {
+            end = nil
+            return
+        }
+        // Its cause may have changed since, and not the instant.
+        if end == nil { end = PresumedEnd(failure) }
+        end?.cause = failure
     }
 }

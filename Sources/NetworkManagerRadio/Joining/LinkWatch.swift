@@ -21,25 +21,23 @@ struct LinkWatch {
             return .linkLost(link.accessPoint, reason: last == .none ? "it had ended before" : last.phrase)
         }
         watch.follow(connection)
-        var radioReason: String?
-        var connectionReason: String?
-        var deadline: ContinuousClock.Instant?
+        var end: PresumedEnd<LinkEndReasons>?
         if device.state != .activated {
             // The radio's end was told before the watch was there, and the connection's has still to come.
-            if device.stateReason != .none { radioReason = device.stateReason.phrase }
-            deadline = .now + RadioWatch.lastWords
+            var reasons = LinkEndReasons()
+            reasons.add(device.stateReason)
+            end = PresumedEnd(reasons)
         }
         while true {
-            switch await watch.events.next(until: deadline) {
+            switch await watch.events.next(until: end?.believedAt) {
             case .cancelled: throw .cancelled
             case .timeUp where connection.state == .activated && device.state == .activated:
                 // It was not the end: the radio is told to be active a moment after its connection is.
-                (radioReason, connectionReason, deadline) = (nil, nil, nil)
+                end = nil
             case .timeUp:
                 // The link's end may be told before the radio's.
                 if isLost(device, client) { return try await cause(ofLoss: device, watch) }
-                let reason = radioReason ?? connectionReason ?? DeviceStateReason.none.phrase
-                return .linkLost(link.accessPoint, reason: reason)
+                return .linkLost(link.accessPoint, reason: (end?.cause ?? LinkEndReasons()).phrase)
             case .message(.serviceStopped): return .serviceStopped
             case .message(.deviceRemoved):
                 let cause = await watch.causeOfRemoval()
@@ -52,14 +50,12 @@ struct LinkWatch {
                 // The switch that blocked it may have been told of only now.
                 return cause == presumed ? service.causeOfLoss(of: link.interface, why) : cause
             case .message(.deviceState(let state, let why)) where state != .activated:
-                // The radio's word is the finer one, and the first: it ends in a state that needs no reason.
-                if why != .none { radioReason = radioReason ?? why.phrase }
-                deadline = deadline ?? .now + RadioWatch.lastWords
+                end = end ?? PresumedEnd(LinkEndReasons())
+                end?.cause.add(why)
             case .message(.connectionState(let state, let why)) where state != .activated:
-                if why != .none { connectionReason = connectionReason ?? why.phrase }
-                deadline = deadline ?? .now + RadioWatch.lastWords
-            case .message(.connectionRemoved):
-                deadline = deadline ?? .now + RadioWatch.lastWords
+                end = end ?? PresumedEnd(LinkEndReasons())
+                end?.cause.add(why)
+            case .message(.connectionRemoved): end = end ?? PresumedEnd(LinkEndReasons())
             case .message: break
             }
         }

@@ -9,9 +9,6 @@ import MessageBus
 /// The rule of every wait: make the watch, then read the state, then wait. So nothing falls in between.
 @GLibActor
 final class RadioWatch {
-    /// How long NetworkManager may take to say why something has ended.
-    static let lastWords: Duration = .seconds(1)
-
     let events = Mailbox<RadioEvent>()
     private var subscriptions: [SignalSubscription] = []
     private var followed: [SignalSubscription] = []
@@ -69,14 +66,13 @@ final class RadioWatch {
     ///
     /// - Parameter presumed: The cause if nothing worse is heard in a moment.
     func finalCause(_ presumed: RadioError) async -> RadioError {
-        var presumed = presumed
-        let deadline = ContinuousClock.now + Self.lastWords
+        var end = PresumedEnd(presumed)
         while true {
-            switch await events.next(until: deadline) {
+            switch await events.next(until: end.believedAt) {
             case .message(.serviceStopped): return .serviceStopped
             case .cancelled: return .cancelled
-            case .timeUp: return presumed
-            case .message(.deviceRemoved): presumed = removal
+            case .timeUp: return end.cause
+            case .message(.deviceRemoved): end.cause = removal
             case .message: break
             }
         }
