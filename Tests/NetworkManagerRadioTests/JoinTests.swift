@@ -121,6 +121,20 @@ import Testing
         await fake.host.close()
     }
 
+    /// That the radio lets go is told a moment after the access point has changed.
+    @Test func aLinkThatEndsAsAnotherAccessPointShowsIsLost() async throws {
+        let fake = try await FakeHost()
+        let other = try await fake.service.addAccessPoint(
+            on: fake.device, ssid: FakeHost.ssid, bssid: "02:00:00:00:00:09")
+        try await fake.service.setActualAccessPoint(other)
+        // As slow as it takes for the request to be answered before the end.
+        let slow: [(state: UInt32, reason: UInt32)] = Array(repeating: (70, 0), count: 40)
+        try await fake.service.playNext([(40, 0), (50, 0)] + slow + [(100, 0), (110, 8)])
+        let error = try await failure(fake, try fake.request())
+        #expect(error?.diagnosis.code == "link.lost")
+        await fake.host.close()
+    }
+
     @Test func aRefusalBeforeAssociationWhileTheAccessPointIsThereIsProbablyThePassphrase() async throws {
         let fake = try await FakeHost(rsn: 0x400)
         try await fake.service.playNext(Self.associating + [(120, 53)])
@@ -207,21 +221,42 @@ import Testing
         await fake.host.close()
     }
 
-    /// Cancels as each stage begins, the first one before NetworkManager has been asked.
-    @Test(arguments: JoinStage.allCases) func aCancelledJoinLeavesNothing(stage: JoinStage) async throws {
+    @Test func aJoinThatIsCancelledBeforeItBeginsAsksForNothing() async throws {
         let fake = try await FakeHost()
         let radio = fake.radio
+        let request = try fake.request()
+        let task = Task { () -> RadioError? in
+            withUnsafeCurrentTask { $0?.cancel() }
+            do throws(RadioError) { _ = try await radio.join(request) { _ in } } catch { return error }
+            return nil
+        }
+        #expect(await task.value == .cancelled)
+        #expect(try await fake.service.activations().asked == 0)
+        await fake.host.close()
+    }
+
+    /// Cancels in each stage, which would last.
+    @Test(arguments: JoinStage.allCases) func aCancelledJoinLeavesNothing(stage: JoinStage) async throws {
+        let fake = try await FakeHost(interface: FakeHost.loopback)
+        let radio = fake.radio
         var request = try fake.request()
+        request.limits.addressing = .seconds(20)
         request.limits.checking = .seconds(20)
         let asked = request
+        let upTo: [(state: UInt32, reason: UInt32)] = [(40, 0), (50, 0), (70, 0), (100, 0)]
+        let count = try #require(JoinStage.allCases.firstIndex(of: stage)) + 1
+        try await fake.service.playNext(upTo.prefix(count) + [(0, 0)])
+        let (begun, signal) = AsyncStream.makeStream(of: Void.self)
         let task = Task { () -> RadioError? in
             do throws(RadioError) {
-                _ = try await radio.join(asked) { if $0 == stage { withUnsafeCurrentTask { $0?.cancel() } } }
+                _ = try await radio.join(asked) { if $0 == stage { signal.yield() } }
             } catch {
                 return error
             }
             return nil
         }
+        for await _ in begun { break }
+        task.cancel()
         #expect(await task.value == .cancelled)
         #expect(try await fake.service.activeConnectionCount() == 0)
         #expect(try await fake.service.profileCount() == 0)

@@ -24,20 +24,33 @@ struct LinkCheck {
             if case .timeUp = try await watch.next(until: deadline) { break }
         }
         let lease = device.lease
-        let accessPoint = try actualAccessPoint()
+        let accessPoint = try await expectedAccessPoint()
         return Findings(
             accessPoint: accessPoint, lease: lease, isReachable: try await reaches(lease.gateway, until: deadline))
     }
 
-    private func actualAccessPoint() throws(Activation.Failure) -> AccessPoint.Identity {
+    /// The access point that was meant. Another one in its place may be of the network before, or the first sign of the
+    /// link's end, so what is told in a moment comes first.
+    private func expectedAccessPoint() async throws(Activation.Failure) -> AccessPoint.Identity {
         let expected = request.accessPoint.identity
-        guard let point = device.activeAccessPoint?.accessPoint else {
-            throw .cause(.timedOut(.checking, limit: request.limits.checking, expected))
+        var mistake: PresumedEnd<AccessPoint.Identity>?
+        while actualAccessPoint != expected {
+            if let actual = actualAccessPoint { mistake = mistake ?? PresumedEnd(actual) }
+            guard let mistake else { throw .cause(.timedOut(.checking, limit: request.limits.checking, expected)) }
+            if case .timeUp = try await watch.next(until: mistake.believedAt) {
+                throw .cause(.wrongAccessPoint(expected: expected, actual: actualAccessPoint ?? mistake.cause))
+            }
         }
+        return expected
+    }
+
+    private var actualAccessPoint: AccessPoint.Identity? {
         // A radio that has joined by a probed name may still list the access point without it.
-        let actual = AccessPoint.Identity(ssid: point.ssid.isHidden ? expected.ssid : point.ssid, bssid: point.bssid)
-        guard actual == expected else { throw .cause(.wrongAccessPoint(expected: expected, actual: actual)) }
-        return actual
+        device.activeAccessPoint.map { point in
+            let ssid = point.accessPoint.ssid
+            return AccessPoint.Identity(
+                ssid: ssid.isHidden ? request.accessPoint.ssid : ssid, bssid: point.accessPoint.bssid)
+        }
     }
 
     private func reaches(
