@@ -1,5 +1,6 @@
 import AccessoryModel
 import AccessoryRadio
+import GLibBridge
 import MessageBus
 import TestSupport
 import Testing
@@ -132,6 +133,28 @@ import Testing
         let start = ContinuousClock.now
         #expect(try await service.permissions(limit: Self.limit).isEmpty)
         #expect(ContinuousClock.now - start < Self.soon)
+        await service.close()
+        await fake.host.close()
+    }
+
+    @Test func aServiceThatStopsBeforeItIsAskedIsSaid() async throws {
+        let fake = try await FakeHost()
+        let bus = try #require(PrivateBus.current)
+        let service = try await NetworkManagerService.connect(to: BusAddress(bus.address), kernel: nil)
+        let device = try await service.wifiDevice("wlan0")
+        let profile = HotspotProfile(
+            uuid: "99999999-2222-3333-4444-555555555555", interface: "wlan0", ssid: try Samples.accessPoint().ssid,
+            bssid: try Samples.accessPoint().bssid, isHidden: false, keyManagement: .open, passphrase: nil,
+            address: nil, dhcpTimeout: .seconds(1), owner: nil)
+        let call = await ActivationCall(
+            service, device: device, profile: profile, accessPointPath: fake.accessPoint)
+        await fake.service.crash()
+        try await waitUntil { await !service.isRunning }
+        guard case .message(.failure(let refusal)) = await call.answer(until: .now + .seconds(20)) else {
+            Issue.record("another answer")
+            return
+        }
+        #expect(refusal == .serviceStopped)
         await service.close()
         await fake.host.close()
     }

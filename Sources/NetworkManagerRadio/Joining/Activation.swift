@@ -53,10 +53,8 @@ struct Activation {
         case .cancelled: throw .cause(.cancelled)
         case .timeUp: throw .activation(.timedOut(.preparing))
         case .message(.success(let connection)): watch.follow(connection)
-        case .message(.failure(let error)):
-            let refusal = CallRefusal(error)
-            guard refusal == .endedAtOnce else { throw await failure(refusal) }
-            watch.presumeEnded()
+        case .message(.failure(.endedAtOnce)): watch.presumeEnded()
+        case .message(.failure(let refusal)): throw await failure(refusal)
         }
     }
 

@@ -9,7 +9,7 @@ import MessageBus
 /// task that waits for the answer is cancelled or waits no longer; ``Departure`` then finds out what became of it.
 @GLibActor
 final class ActivationCall {
-    typealias Answer = Result<GObjectRef<ActiveConnectionKind>, GLibError>
+    typealias Answer = Result<GObjectRef<ActiveConnectionKind>, CallRefusal>
 
     private let service: NetworkManagerService
     private let device: WiFiDevice
@@ -44,7 +44,7 @@ final class ActivationCall {
     private func take(_ answer: Answer) {
         switch answer {
         // That D-Bus waits no longer tells nothing of NetworkManager.
-        case .failure(let error) where CallRefusal(error) == .unanswered: break
+        case .failure(.unanswered): break
         case .success, .failure: isOpen = false
         }
         answers.post(answer)
@@ -52,8 +52,9 @@ final class ActivationCall {
     }
 
     private func call() async -> Answer {
+        // It was there when the join began.
+        guard let client = try? service.running() else { return .failure(.serviceStopped) }
         do throws(GLibError) {
-            guard let client = try? service.running() else { throw .local("NetworkManager is not running") }
             let connection = try profile.makeConnection()
             let options = try DBusValue.options([
                 "persist": .string("volatile"), "bind-activation": .string("dbus-client"),
@@ -71,7 +72,7 @@ final class ActivationCall {
             }
             return .success(active)
         } catch {
-            return .failure(error)
+            return .failure(CallRefusal(error))
         }
     }
 }

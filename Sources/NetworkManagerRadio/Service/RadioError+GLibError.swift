@@ -5,7 +5,7 @@ import GLibBridge
 import MessageBus
 
 /// What NetworkManager's refusal of a call means.
-enum CallRefusal: Hashable, Sendable {
+enum CallRefusal: Error, Hashable, Sendable {
     case cancelled
     case serviceStopped
     case notPermitted
