@@ -10,7 +10,8 @@ public import CGLib
 ///   - deadline: When to call the operation off; nil for never. What it has set off elsewhere may go on all the same.
 ///   - start: Calls the `_async` function with the three arguments it is given.
 ///   - finish: Calls the `_finish` function.
-/// - Throws: What `finish` reported; ``GLibError/timedOut`` at the deadline; or an error of the domain `accessory-setup` if it reported nothing and returned nil.
+/// - Throws: What `finish` reported; ``GLibError/timedOut`` at the deadline; or an error of the domain `accessory-setup`
+///   if it reported nothing and returned nil.
 @GLibActor
 public func gioOperation<Value>(
     until deadline: ContinuousClock.Instant? = nil,

@@ -159,6 +159,24 @@ import Testing
         await fake.host.close()
     }
 
+    /// What is lacking is looked up within the time that the leaving has.
+    @Test func aLeaveThatIsNotPermittedAsksForPermissionsWithinItsLimit() async throws {
+        let fake = try await FakeHost()
+        let link = try await fake.radio.join(try fake.request()) { _ in }
+        try await fake.service.setLeaving(.refused)
+        try await fake.service.withholdPermissions()
+        let bus = try #require(PrivateBus.current)
+        let service = try await NetworkManagerService.connect(to: BusAddress(bus.address), kernel: nil)
+        let departure = Departure(service: service, interface: "wlan0", uuid: link.handle, limit: .seconds(1))
+        let start = ContinuousClock.now
+        await #expect(throws: RadioError.notPermitted(action: "org.freedesktop.NetworkManager.network-control")) {
+            try await departure.shielded()
+        }
+        #expect(ContinuousClock.now - start < .seconds(9))
+        await service.close()
+        await fake.host.close()
+    }
+
     @Test func aLeaveThatIsNotAnsweredEndsAtItsLimit() async throws {
         let fake = try await FakeHost()
         let link = try await fake.radio.join(try fake.request()) { _ in }

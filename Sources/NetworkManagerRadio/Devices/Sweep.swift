@@ -132,7 +132,7 @@ struct Sweep {
             case let refusal:
                 throw await service.radioError(
                     refusal, interface: interface, operation: "scan",
-                    actions: [PolkitAction.scan, PolkitAction.control])
+                    actions: [PolkitAction.scan, PolkitAction.control], until: deadline)
             }
         }
     }

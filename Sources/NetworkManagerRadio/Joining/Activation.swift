@@ -54,11 +54,11 @@ struct Activation {
         case .timeUp: throw .activation(.timedOut(.preparing))
         case .message(.success(let connection)): watch.follow(connection)
         case .message(.failure(.endedAtOnce)): watch.presumeEnded()
-        case .message(.failure(let refusal)): throw await failure(refusal)
+        case .message(.failure(let refusal)): throw await failure(refusal, until: deadline)
         }
     }
 
-    private func failure(_ refusal: CallRefusal) async -> Failure {
+    private func failure(_ refusal: CallRefusal, until deadline: ContinuousClock.Instant) async -> Failure {
         switch refusal {
         case .deviceUnavailable where device.state == .unavailable: .activation(.radioLost(device.stateReason))
         case .accessPointUnknown: .accessPointUnknown
@@ -67,7 +67,7 @@ struct Activation {
             .cause(
                 await service.radioError(
                     refusal, interface: device.interface, operation: "join the access point",
-                    actions: [PolkitAction.control, PolkitAction.modify(ownedBy: profile.owner)]))
+                    actions: [PolkitAction.control, PolkitAction.modify(ownedBy: profile.owner)], until: deadline))
         }
     }
 

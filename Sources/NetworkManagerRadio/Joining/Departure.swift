@@ -119,7 +119,7 @@ struct Departure {
             case let refusal:
                 throw await service.radioError(
                     refusal, interface: interface, operation: "leave the access point",
-                    actions: [PolkitAction.control])
+                    actions: [PolkitAction.control], until: deadline)
             }
         }
     }
@@ -137,7 +137,7 @@ struct Departure {
             guard case .notPermitted = CallRefusal(error) else { return }
             throw await service.radioError(
                 .notPermitted, interface: interface, operation: "delete our profile",
-                actions: [PolkitAction.modifyOwn, PolkitAction.modifySystem])
+                actions: [PolkitAction.modifyOwn, PolkitAction.modifySystem], until: deadline)
         }
     }
 }

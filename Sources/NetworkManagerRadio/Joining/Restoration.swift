@@ -105,7 +105,7 @@ struct Restoration {
             case .cancelled, .serviceStopped, .notPermitted:
                 throw await service.radioError(
                     refusal, interface: interface, operation: "activate '\(connection.name)'",
-                    actions: [PolkitAction.control])
+                    actions: [PolkitAction.control], until: deadline)
             // NetworkManager says so, too, when the radio can't be used just now.
             case .connectionUnknown where service.profile(uuid: connection.uuid) == nil:
                 throw failure("its profile does not exist any more")

@@ -69,13 +69,15 @@ extension NetworkManagerService {
     /// - Parameters:
     ///   - operation: What was asked, as a phrase that follows "refused to".
     ///   - actions: The polkit actions that it may have lacked, the likeliest first.
+    ///   - deadline: Until when it may be asked for which of them that was; after that the likeliest is named.
     func radioError(
-        _ refusal: CallRefusal, interface: String, operation: String, actions: [String]
+        _ refusal: CallRefusal, interface: String, operation: String, actions: [String],
+        until deadline: ContinuousClock.Instant
     ) async -> RadioError {
         switch refusal {
         case .cancelled: .cancelled
         case .serviceStopped: .serviceStopped
-        case .notPermitted: .notPermitted(action: await lackingAction(of: actions))
+        case .notPermitted: .notPermitted(action: await lackingAction(of: actions, until: deadline))
         case .deviceUnavailable: .radioLost(interface: interface, reason: "it can't be used now")
         case .accessPointUnknown: .refused(operation: operation, reason: "it does not know the access point")
         case .connectionUnknown: .refused(operation: operation, reason: "it does not know the connection")
@@ -88,10 +90,16 @@ extension NetworkManagerService {
     }
 
     /// The first of the actions that the caller may not do; the first of all if NetworkManager does not say.
-    private func lackingAction(of actions: [String]) async -> String {
+    private func lackingAction(of actions: [String], until deadline: ContinuousClock.Instant) async -> String {
+        let limit = min(Self.connectLimit, ContinuousClock.now.duration(to: deadline))
+        guard limit > .zero else { return actions.first ?? "" }
         let permissions: [String: String]
         // A task that is cancelled now has been refused all the same, and which action is likeliest is known.
-        do throws(RadioError) { permissions = try await self.permissions() } catch { return actions.first ?? "" }
+        do throws(RadioError) {
+            permissions = try await self.permissions(limit: limit)
+        } catch {
+            return actions.first ?? ""
+        }
         let lacking = actions.first { action in permissions[action].map { $0 != "yes" } ?? false }
         return lacking ?? actions.first ?? ""
     }
