@@ -28,10 +28,12 @@ public protocol WiFiRadio: Sendable {
     /// Nothing of the host's is changed but the radio's current connection, which is displaced. The join leaves no
     /// profile behind, whatever becomes of this process.
     ///
-    /// - Parameter progress: Called as each stage begins.
+    /// - Parameter progress: Called as each stage begins, in their order, on any thread. It need not be quick: the join
+    ///   goes on meanwhile, and waits at its end until all has been told. A cancellation waits for no call that is under
+    ///   way; what was not told by then may never be.
     /// - Throws: The cause. Nothing of ours is then active, and what was displaced has not been put back.
     func join(
-        _ request: JoinRequest, progress: @Sendable (JoinStage) -> Void
+        _ request: JoinRequest, progress: @escaping @Sendable (JoinStage) -> Void
     ) async throws(RadioError) -> HotspotLink
 
     /// Waits until a link has ended by itself, and says why.

@@ -23,7 +23,7 @@ struct NetworkManagerWiFiRadio: WiFiRadio {
     }
 
     func join(
-        _ request: JoinRequest, progress: @Sendable (JoinStage) -> Void
+        _ request: JoinRequest, progress: @escaping @Sendable (JoinStage) -> Void
     ) async throws(RadioError) -> HotspotLink {
         try await whilePresent { () throws(RadioError) in
             try await Join(service: service, interface: interface, request: request).run(progress: progress)

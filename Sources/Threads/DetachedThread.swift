@@ -28,10 +28,10 @@ package enum DetachedThread {
     /// wait ends and the thread is left to itself: it ends with the call, and its value is dropped.
     ///
     /// - Parameters:
-    ///   - limit: The longest that is waited.
+    ///   - limit: The longest that is waited; nil for as long as it takes.
     ///   - body: What is run. It may outlive this call, and reaches nothing that must not.
     package static func value<Value: Sendable>(
-        within limit: Duration, of body: @escaping @Sendable () -> Value
+        within limit: Duration?, of body: @escaping @Sendable () -> Value
     ) async throws(DetachedThreadError) -> Value {
         guard !Task.isCancelled else { throw .cancelled }
         let (values, continuation) = AsyncStream.makeStream(of: Value.self)
@@ -45,10 +45,12 @@ package enum DetachedThread {
                 for await value in values { return value }
                 return nil
             }
-            group.addTask {
-                // Ends early when the value is there, or the task is cancelled: what came first decides.
-                try? await Task.sleep(for: limit)
-                return nil
+            if let limit {
+                group.addTask {
+                    // Ends early when the value is there, or the task is cancelled: what came first decides.
+                    try? await Task.sleep(for: limit)
+                    return nil
+                }
             }
             let first = await group.next() ?? nil
             group.cancelAll()

@@ -24,13 +24,13 @@ struct Activation {
     private static let grace: Duration = .seconds(3)
 
     /// - Throws: The cause. What was begun is not undone.
-    func run(progress: @Sendable (JoinStage) -> Void) async throws(Failure) -> HotspotLink {
+    func run(telling teller: StageTeller) async throws(Failure) -> HotspotLink {
         let watch = ActivationWatch(try makeWatch())
         // NetworkManager's answer, too, counts in the time for preparing.
         let deadline = ContinuousClock.now + limit(of: .preparing)
         try await begin(watch, until: deadline)
-        try await untilActivated(watch, until: deadline, progress: progress)
-        progress(.checking)
+        try await untilActivated(watch, until: deadline, telling: teller)
+        teller.tell(.checking)
         let findings = try await LinkCheck(device: device, request: request, watch: watch).run()
         return HotspotLink(
             handle: profile.uuid, interface: device.interface, accessPoint: findings.accessPoint,
@@ -72,7 +72,7 @@ struct Activation {
     }
 
     private func untilActivated(
-        _ watch: ActivationWatch, until preparing: ContinuousClock.Instant, progress: @Sendable (JoinStage) -> Void
+        _ watch: ActivationWatch, until preparing: ContinuousClock.Instant, telling teller: StageTeller
     ) async throws(Failure) {
         var deadline = preparing
         while true {
@@ -82,7 +82,7 @@ struct Activation {
             case .timeUp: throw .activation(.timedOut(stage))
             case .event where watch.stage != stage:
                 deadline = .now + limit(of: watch.stage)
-                if watch.stage.isAfter(stage) { progress(watch.stage) }
+                if watch.stage.isAfter(stage) { teller.tell(watch.stage) }
             case .event: break
             }
         }

@@ -11,16 +11,29 @@ struct Join {
     let interface: String
     let request: JoinRequest
 
-    func run(progress: @Sendable (JoinStage) -> Void) async throws(RadioError) -> HotspotLink {
+    /// - Throws: The cause. All stages have been told by then, but for those of a join that is cancelled.
+    func run(progress: @escaping @Sendable (JoinStage) -> Void) async throws(RadioError) -> HotspotLink {
+        let teller = StageTeller(progress)
+        let outcome: Result<HotspotLink, RadioError>
+        do throws(RadioError) {
+            outcome = .success(try await run(teller))
+        } catch {
+            outcome = .failure(error)
+        }
+        await teller.finish()
+        return try outcome.get()
+    }
+
+    private func run(_ teller: StageTeller) async throws(RadioError) -> HotspotLink {
         var plan = try JoinPlan(request)
         _ = try await usableDevice()
         let owner =
             service.userName == nil ? nil : service.profileOwner(permissions: try await service.permissions())
         while true {
             if Task.isCancelled { throw .cancelled }
-            progress(.preparing)
+            teller.tell(.preparing)
             do {
-                let link = try await run(plan.attempt, owner: owner, progress: progress)
+                let link = try await run(plan.attempt, owner: owner, teller)
                 service.unansweredAssociations.reset(on: interface)
                 return link
             } catch {
@@ -31,7 +44,7 @@ struct Join {
     }
 
     private func run(
-        _ attempt: JoinPlan.Attempt, owner: String?, progress: @Sendable (JoinStage) -> Void
+        _ attempt: JoinPlan.Attempt, owner: String?, _ teller: StageTeller
     ) async throws(RadioError) -> HotspotLink {
         let device = try await usableDevice()
         let start = try await listen(device)
@@ -44,7 +57,7 @@ struct Join {
             let activation = Activation(
                 service: service, device: device, request: request, profile: profile, call: call, attempt: attempt)
             do {
-                return try await activation.run(progress: progress)
+                return try await activation.run(telling: teller)
             } catch {
                 // Whatever happened, and whether or not the task was cancelled: nothing of ours stays.
                 let departure = Departure(service: service, interface: interface, uuid: profile.uuid, call: call)

@@ -4,7 +4,7 @@ import Synchronization
 
 extension SimulatedRadio {
     public func join(
-        _ request: JoinRequest, progress: @Sendable (JoinStage) -> Void
+        _ request: JoinRequest, progress: @escaping @Sendable (JoinStage) -> Void
     ) async throws(RadioError) -> HotspotLink {
         try checkCancellation()
         let identity = request.accessPoint.identity

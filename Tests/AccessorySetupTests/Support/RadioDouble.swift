@@ -14,7 +14,7 @@ struct RadioDouble: WiFiRadio {
     func channels() async throws(RadioError) -> RadioChannels? { try await radio.channels() }
     func sweep(probing: [SSID]) async throws(RadioError) -> [AccessPoint] { try await radio.sweep(probing: probing) }
     func join(
-        _ request: JoinRequest, progress: @Sendable (JoinStage) -> Void
+        _ request: JoinRequest, progress: @escaping @Sendable (JoinStage) -> Void
     ) async throws(RadioError) -> HotspotLink {
         try await radio.join(request, progress: progress)
     }
