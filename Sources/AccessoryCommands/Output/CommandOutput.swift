@@ -74,6 +74,17 @@ public struct CommandOutput: Sendable {
     /// Prints a line to standard error. What comes from outside must have been escaped.
     public func note(_ line: String) { writeError(line + "\n") }
 
+    /// The same, if that takes no wait for whoever reads it.
+    ///
+    /// - Returns: False if it would have to wait; then nothing has been printed.
+    func noteAtOnce(_ line: String) -> Bool { standardError.writeAtOnce(Array((line + "\n").utf8)) }
+
+    /// From here on nothing waits for longer than a second for a reader that takes nothing.
+    func hurry() {
+        standardOutput.hurry()
+        standardError.hurry()
+    }
+
     /// Prints a line to standard error, if that is a terminal: something for a person who is watching.
     public func noteOnTerminal(_ line: String) {
         guard notesGoToTerminal else { return }

@@ -21,8 +21,9 @@ public struct CommandContext: Sendable {
     /// A command that has waited for anything has no need of it.
     func prepareForCleanUp() async {
         _ = signals.stream
-        // Whoever listens to them begins to when this task first lets go of its thread.
-        await Task.yield()
+        // Whoever listens to them begins to when this task first lets go of its thread. One yield need not do that: if
+        // the task may go on again before it has, it goes on at once.
+        while !signals.isHeard { await Task.yield() }
     }
 
     /// Whether a person can be asked: standard input and standard error are a terminal, and JSON is not wanted.

@@ -4,8 +4,9 @@ import Synchronization
 /// Runs one command, and ends it in good order when a signal asks for that.
 ///
 /// Until the command waits for something, or has something to clean up, a signal ends the program as it ends any other.
-/// From then on the first one cancels the command's task; the command then cleans up, and the status is 128 and the signal's
-/// number, which is what a shell says in the other case too. Another signal only says what the clean-up is: ending at once would leave the host's network changed.
+/// From then on the first one cancels the command's task; the command then cleans up, and the status is 128 and the
+/// signal's number, which is what a shell says in the other case too. Another signal only says what the clean-up is:
+/// ending at once would leave the host's network changed. No reader of the output can hold up any of that.
 struct CommandSupervisor: Sendable {
     let action: any CommandAction
     let context: CommandContext
@@ -13,9 +14,9 @@ struct CommandSupervisor: Sendable {
     func run() async -> ExitStatus {
         let received = ReceivedSignal()
         let isThrough = Atomic(false)
-        // It begins at once, on this thread: a command that waits for nothing, such as a list, is through before any other
-        // thread has been made, which would take longer than the list. A task of its own, since a child of a group can't
-        // be cancelled alone. It never outlives this function.
+        // It begins at once, on this thread: a command that waits for nothing, such as a list, is through before any
+        // other thread has been made, which would take longer than the list. A task of its own, since a child of a
+        // group can't be cancelled alone. It never outlives this function.
         let command = Task.immediate { [action, context] () -> Result<ExitStatus, any Error> in
             defer { isThrough.store(true, ordering: .releasing) }
             do { return .success(try await action.run(in: context)) } catch { return .failure(error) }
@@ -28,28 +29,36 @@ struct CommandSupervisor: Sendable {
         } onCancel: {
             command.cancel()
         }
-        watcher.cancel()
         let signal = received.end()
-        // What it says to a signal comes before what is said at the end.
-        if signal != nil { await watcher.value }
+        if signal != nil {
+            // What it says to a signal comes before what is said at the end.
+            watcher.cancel()
+            await watcher.value
+        }
+        // Without a signal it listens on: one that comes now ends the wait for a reader of what is said at the end.
+        defer { watcher.cancel() }
         return status(of: result, after: signal)
     }
 
     /// Cancels the command at the first signal, and answers the others, until this task is cancelled.
     private func watch(_ command: Task<Result<ExitStatus, any Error>, Never>, _ received: ReceivedSignal) async {
-        for await signal in context.signals.stream {
-            guard let isFirst = received.record(signal) else { return }
-            tell(isFirst: isFirst)
+        for await signal in context.signals.listen() {
+            context.output.hurry()
+            guard let isFirst = received.record(signal) else { continue }
+            let answer = answer(isFirst: isFirst)
+            // It is said before what the command says to being cancelled, unless that would have to wait.
+            let isSaid = answer.map(context.output.noteAtOnce) ?? true
             command.cancel()
+            if !isSaid, let answer { context.output.note(answer) }
         }
     }
 
-    private func tell(isFirst: Bool) {
+    /// What is said to a signal, if anything.
+    private func answer(isFirst: Bool) -> String? {
         if let cleanUp = context.cleanUp.phrase {
-            context.output.note(isFirst ? "Interrupted; \(cleanUp)." : "Still \(cleanUp); please wait.")
-        } else if !isFirst {
-            context.output.note("Still ending; please wait.")
+            return isFirst ? "Interrupted; \(cleanUp)." : "Still \(cleanUp); please wait."
         }
+        return isFirst ? nil : "Still ending; please wait."
     }
 
     private func status(of result: Result<ExitStatus, any Error>, after signal: TerminationSignal?) -> ExitStatus {

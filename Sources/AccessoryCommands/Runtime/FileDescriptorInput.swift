@@ -67,7 +67,10 @@ final class FileDescriptorInput: StandardInput {
         try Task.checkCancellation()
         // Files and devices such as /dev/null are always readable, and can't be watched.
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        if poll(&state, 1, 0) != 0 { return }
+        var count = poll(&state, 1, 0)
+        // A signal that is just arriving says nothing of the input, even to a look that does not wait.
+        while count < 0 && errno == EINTR { count = poll(&state, 1, 0) }
+        if count != 0 { return }
         // A Dispatch source may be cancelled from any thread; its type only does not say so.
         nonisolated(unsafe) let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
         await withTaskCancellationHandler {

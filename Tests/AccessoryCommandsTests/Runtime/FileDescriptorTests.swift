@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -84,6 +85,89 @@ import Testing
         }
         writer.cancel()
         await #expect(throws: OutputError.closed) { try await writer.value }
+    }
+
+    /// A pipe that holds nothing more.
+    private func makeFullPipe() throws -> (reading: Int32, writing: Int32) {
+        let (reading, writing) = try makePipe()
+        _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+        let page = [UInt8](repeating: 0x61, count: 4_096)
+        while write(writing, page, page.count) > 0 {}
+        _ = fcntl(writing, F_SETFL, 0)
+        return (reading, writing)
+    }
+
+    /// What is written after a signal, by whatever task, waits for a second in all.
+    @Test(.timeLimit(.minutes(1))) func aHurriedOutputWaitsOnceForAReaderThatReadsNoMore() async throws {
+        let (reading, writing) = try makeFullPipe()
+        defer {
+            close(reading)
+            close(writing)
+        }
+        let output = FileDescriptorOutput(descriptor: writing)
+        let waiting = Task.detached { try output.write([0x61]) }
+        try await Task.sleep(for: .milliseconds(300))
+        output.hurry()
+        await #expect(throws: OutputError.closed) { try await waiting.value }
+        let began = ContinuousClock.now
+        for _ in 0..<100 { #expect(throws: OutputError.closed) { try output.write([0x61]) } }
+        #expect(ContinuousClock.now - began < .seconds(1))
+        // A reader that reads again is written to again.
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        #expect(read(reading, &buffer, buffer.count) > 0)
+        try output.write([0x62])
+    }
+
+    @Test func whatCantBeWrittenAtOnceIsNotWritten() throws {
+        let (reading, writing) = try makeFullPipe()
+        defer {
+            close(reading)
+            close(writing)
+        }
+        let output = FileDescriptorOutput(descriptor: writing)
+        #expect(!output.writeAtOnce([0x62]))
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        #expect(read(reading, &buffer, buffer.count) > 0)
+        #expect(output.writeAtOnce([0x62]))
+    }
+
+    /// A signal's handler ends a poll(2) that waits, and says nothing of whether there is room.
+    @Test(.timeLimit(.minutes(1))) func aSignalIsNotTakenForAReaderThatReads() async throws {
+        signal(SIGPIPE, SIG_IGN)
+        let (reading, writing) = try makeFullPipe()
+        defer { close(writing) }
+        let output = FileDescriptorOutput(descriptor: writing)
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { _ in }
+        action.sa_flags = SA_RESTART
+        sigaction(SIGURG, &action, nil)
+        let (threads, continuation) = AsyncStream.makeStream(of: pthread_t.self)
+        let ended = Atomic(false)
+        async let failure = onThread { () -> OutputError? in
+            // Where it is made, Dispatch blocks nearly every signal.
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            sigaddset(&signals, SIGURG)
+            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+            continuation.yield(pthread_self())
+            defer { ended.store(true, ordering: .sequentiallyConsistent) }
+            do throws(OutputError) { try output.write([0x62]) } catch { return error }
+            return nil
+        }
+        let writer = try #require(await threads.first { _ in true })
+        for _ in 0..<20 {
+            try await Task.sleep(for: .milliseconds(10))
+            pthread_kill(writer, SIGURG)
+        }
+        output.hurry()
+        // A write that the kernel holds up ends when the reader goes.
+        for _ in 0..<100 where !ended.load(ordering: .sequentiallyConsistent) {
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        let hasEnded = ended.load(ordering: .sequentiallyConsistent)
+        #expect(hasEnded)
+        close(reading)
+        #expect(try await failure == .closed)
     }
 
     /// What a cancelled command still has to say is said, if it is read.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -97,6 +98,73 @@ import Testing
         try await expectEnd(of: ["list", "--json", "--registry", registry.path], by: signal)
     }
 
+    /// Whoever should read the notes reads them no more: a terminal that is stopped, a program that has hung itself up.
+    @Test(.timeLimit(.minutes(1)), arguments: [SIGHUP, SIGINT, SIGTERM])
+    func aSignalEndsAStayWhoseNotesNobodyReads(_ signal: Int32) async throws {
+        let workbench = try Workbench(Workbench.shelly)
+        let notes = try NotesPipe(in: workbench.folder)
+        let (status, time) = try await stay(workbench, notes, endedBy: signal) {
+            _ = notes.read(to: "to leave.")
+            notes.fill()
+        }
+        #expect(status == 0)
+        #expect(time < .seconds(4))
+        #expect(try workbench.accessories.count == 1)
+    }
+
+    /// The note that the accessory is joined is never read, so the command itself waits, in the midst of the hop.
+    @Test(.timeLimit(.minutes(1)), arguments: [SIGHUP, SIGINT, SIGTERM])
+    func aSignalEndsAJoinWhoseNotesNobodyReads(_ signal: Int32) async throws {
+        let first = try Workbench(Workbench.shelly)
+        let read = try NotesPipe(in: first.folder)
+        let length = Mutex(0)
+        _ = try await stay(first, read, endedBy: SIGTERM) {
+            let text = read.read(to: "Joining.\n")
+            length.withLock { $0 = text.utf8.count }
+            _ = read.read(to: "to leave.")
+        }
+        let workbench = try Workbench(Workbench.shelly)
+        let notes = try NotesPipe(in: workbench.folder)
+        notes.fill(leaving: length.withLock { $0 } - 3)
+        let outcome = try await stay(workbench, notes, endedBy: signal) { usleep(1_500_000) }
+        // It has been joined and recorded, and a stay ends by a signal.
+        #expect(outcome.status == 0)
+        #expect(outcome.time < .seconds(4))
+        #expect(try workbench.accessories.count == 1)
+    }
+
+    /// Adds the accessory and stays, with standard error in a pipe, and sends a signal when `body` returns.
+    ///
+    /// - Returns: The exit status, and how long the program took to end.
+    private func stay(
+        _ workbench: Workbench, _ notes: NotesPipe, endedBy signal: Int32, when body: @escaping @Sendable () -> Void
+    ) async throws -> (status: Int32, time: Duration) {
+        let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appending(path: "accessoryctl").path
+        let (times, continuation) = AsyncStream.makeStream(of: Duration.self)
+        let outcome = try await ChildProcess.run(
+            "/bin/sh",
+            ["-c", "exec \"$@\" 2> '\(notes.path)'", "sh", program, "add", "--yes", "--stay"] + workbench.simulated,
+            environment: ["HOME": workbench.folder.path, "ACCESSORY_REGISTRY": workbench.registry]
+        ) { process in
+            Thread.detachNewThread {
+                body()
+                continuation.yield(Self.end(process, by: signal))
+                continuation.finish()
+            }
+        }
+        return (outcome.status, try #require(await times.first { _ in true }))
+    }
+
+    /// Sends a process a signal, and says how long it takes to end. One that does not is killed.
+    private static func end(_ process: pid_t, by signal: Int32) -> Duration {
+        let sent = ContinuousClock.now
+        kill(process, signal)
+        while isRunning(process), ContinuousClock.now - sent < .seconds(10) { usleep(1_000) }
+        if isRunning(process) { kill(process, SIGKILL) }
+        return ContinuousClock.now - sent
+    }
+
     /// Starts the program, sends it the signal once it waits, and expects that it is gone within a second, by the signal.
     private func expectEnd(of words: [String], by signal: Int32) async throws {
         let (times, continuation) = AsyncStream.makeStream(of: Duration.self)
@@ -105,10 +173,7 @@ import Testing
             Thread.detachNewThread {
                 // It waits: long before the registry's time-out, and long after what it needs to get there.
                 usleep(700_000)
-                let sent = ContinuousClock.now
-                kill(process, signal)
-                while Self.isRunning(process), ContinuousClock.now - sent < .seconds(10) { usleep(1_000) }
-                continuation.yield(ContinuousClock.now - sent)
+                continuation.yield(Self.end(process, by: signal))
                 continuation.finish()
             }
         }
