@@ -122,10 +122,7 @@ extension RadioError {
             Diagnosis(
                 code: "join.timedOut.\(stage.rawValue)", category: .timedOut,
                 message: "The join was still \(stage.rawValue) after \(limit.inSeconds).", place: accessPoint.place,
-                advice: stage == .associating
-                    ? "Try again nearer to the accessory; if it happens again, give the radio a permanent MAC address "
-                        + "('wifi.cloned-mac-address=permanent')."
-                    : "Try again nearer to the accessory.")
+                advice: Self.advice(afterTimeOutIn: stage))
         case .linkLost(let accessPoint, let reason):
             Diagnosis(
                 code: "link.lost", category: .joinFailed,
@@ -160,6 +157,22 @@ extension RadioError {
         + "NetworkManager.conf, or use another radio."
 
     /// The cause decides the code and the exit status; both are said, and both have their advice.
+    /// Each stage waits for somebody else, who is the one to look at.
+    private static func advice(afterTimeOutIn stage: JoinStage) -> String {
+        switch stage {
+        case .preparing:
+            "NetworkManager has not let the radio leave its network, or does not answer: see "
+                + "'journalctl -u NetworkManager', then try again."
+        case .associating:
+            "Try again nearer to the accessory; if it happens again, give the radio a permanent MAC address "
+                + "('wifi.cloned-mac-address=permanent')."
+        case .addressing: "Switch the accessory off and on, then try again; a static address in its profile helps too."
+        case .checking:
+            "NetworkManager has joined a hotspot and does not tell which: see 'journalctl -u NetworkManager', then try "
+                + "again."
+        }
+    }
+
     private static func diagnosis(of cause: Diagnosis, notLeft leaving: Diagnosis) -> Diagnosis {
         func clause(_ sentence: String) -> Substring { sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...] }
         return Diagnosis(

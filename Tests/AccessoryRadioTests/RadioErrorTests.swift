@@ -54,6 +54,15 @@ import Testing
         #expect(advice.count > 10)
     }
 
+    /// Going nearer to the accessory helps against none of these.
+    @Test(arguments: [JoinStage.preparing, .checking]) func whereNetworkManagerIsWaitedForTheAdviceIsToLookAtThat(
+        _ stage: JoinStage
+    ) throws {
+        let error = RadioError.timedOut(stage, limit: .seconds(15), Self.expected)
+        let advice = try #require(error.diagnosis.advice)
+        #expect(advice.contains("'journalctl -u NetworkManager'") && !advice.contains("nearer"))
+    }
+
     @Test func aRadioThatIsReadyIsNeverSaidToBeUnusableWithoutACode() {
         let error = RadioError.unusable(interface: "wlan0", .ready)
         #expect(error.diagnosis.code == "radio.unavailable")

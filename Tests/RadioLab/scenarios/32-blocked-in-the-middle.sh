@@ -1,4 +1,5 @@
-# A software switch blocks the radio in each stage of an add, from the search to the way home; later it is unblocked.
+# A software switch blocks the radio while an add is searching, associating, checking, joined or leaving; later it is
+# unblocked.
 # sets: core
 # limit: 360
 need "the host is at home" home_network

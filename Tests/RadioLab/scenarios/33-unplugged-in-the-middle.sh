@@ -1,4 +1,4 @@
-# The radio is unplugged in each stage of an add, from the search to the way home; later it is plugged in again.
+# The radio is unplugged while an add is searching, associating, checking, joined or leaving; later it is plugged in again.
 # sets: core
 # limit: 300
 need "the host is at home" home_network

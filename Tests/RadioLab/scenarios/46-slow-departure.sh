@@ -16,6 +16,7 @@ check "the radio is still held up" device_is wlan0 deactivating
 let_departures_go
 check "add ends with status 3" ended_with 3 add
 check "it has a code and a sentence" is_diagnosed join.timedOut.preparing
+check "it says where to look" error_json '.advice | contains("journalctl -u NetworkManager")'
 check "home is up when it ends" home_is_up
 check "the accessory was never joined" not had_any_station 1
 check "profiles, keyfiles, routes and name servers are as before" wait_until 10 host_is_unchanged

@@ -17,6 +17,7 @@ check "it is given up within its limits" wait_until 23 says add "Putting 'home' 
 note "it was given up after $(( ($(milliseconds) - began) / 1000 )) s"
 check "add ends with status 3" ended_with 3 add 90
 check "it says so" says add 'The join was still preparing after 15 s'
+check "it says where to look" says add 'journalctl -u NetworkManager'
 check "NetworkManager goes on" resume_network_manager
 check "what was asked of it meanwhile does not happen: home is up" always 5 home_is_up
 check "the accessory was never joined" not had_any_station 1

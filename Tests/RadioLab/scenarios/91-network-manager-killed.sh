@@ -1,4 +1,5 @@
-# NetworkManager is killed in each stage of an add, from the search to the way home; later it is started again.
+# NetworkManager is killed while an add is searching, associating, checking,
+# joined, leaving or returning; later it is started again.
 # sets: core
 # limit: 420
 need "the host is at home" home_network

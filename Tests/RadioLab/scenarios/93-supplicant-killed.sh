@@ -1,5 +1,5 @@
-# wpa_supplicant is killed in each stage of an add, from the search to the way home: the bus starts it again, and the add goes
-# on. Only a link that is held ends with it.
+# wpa_supplicant is killed while an add is searching, associating, checking, leaving or returning: the bus starts it
+# again, and the add goes on. Only a link that is held ends with it.
 # sets: core
 # limit: 420
 need "the host is at home" home_network

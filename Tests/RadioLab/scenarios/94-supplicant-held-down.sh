@@ -1,4 +1,5 @@
-# wpa_supplicant dies and can't be started again, in each stage of an add, up to the way home; later it can.
+# wpa_supplicant dies and can't be started again, while an add is searching, associating, checking, joined,
+# leaving or returning; later it can.
 # sets: -
 # limit: 480
 need "the host is at home" home_network
