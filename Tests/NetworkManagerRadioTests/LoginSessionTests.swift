@@ -36,6 +36,16 @@ import Testing
         #expect(try await !isDesktop())
     }
 
+    /// It is asked up to four times, and D-Bus itself would wait 25 s for each answer.
+    @Test func oneThatIsStuckIsNotWaitedFor() async throws {
+        let login = try await FakeLogin(on: bus, "wayland")
+        try await login.fallSilent()
+        let began = ContinuousClock.now
+        #expect(try await !isDesktop())
+        let took = ContinuousClock.now - began
+        #expect(took >= LoginSession.answerLimit && took < .seconds(10))
+    }
+
     @Test func theReportSaysSo() async throws {
         _ = try await FakeNetworkManager(on: bus)
         _ = try await FakeLogin(on: bus, "wayland")

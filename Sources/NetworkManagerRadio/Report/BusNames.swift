@@ -8,11 +8,13 @@ struct BusNames: Sendable {
     static let iwd = "net.connman.iwd"
 
     let bus: MessageBus
+    /// How long the bus may take for all that is asked of it.
+    let limit: SharedLimit
 
     /// Whether somebody owns a name (`NameHasOwner` of the D-Bus specification).
     func hasOwner(_ name: String) async throws(GLibError) -> Bool {
         let method = BusMethod(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner")
-        return try await bus.call(method, [.string(name)]).first?.boolean ?? false
+        return try await bus.call(method, [.string(name)], timeout: limit.remaining).first?.boolean ?? false
     }
 }

@@ -29,7 +29,7 @@ struct HostInspection {
     // MARK: Services
 
     private func services() async throws(GLibError) -> [ServiceReport] {
-        let names = BusNames(bus: service.bus)
+        let names = BusNames(bus: service.bus, limit: SharedLimit(NetworkManagerService.connectLimit))
         let hasSupplicant = try await names.hasOwner(BusNames.supplicant)
         let hasIWD = try await names.hasOwner(BusNames.iwd)
         var services = [

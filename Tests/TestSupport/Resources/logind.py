@@ -5,6 +5,8 @@ What it tells is set over D-Bus, with a method of the mock interface on the main
     SetSession
         says of what type the one session is, whether it is in front and from another machine, and whether the caller's
         process is in it, or is a service of its user's.
+    FallSilent
+        has it answer no question about a process any more, as a service that is stuck.
 """
 
 import dbus
@@ -25,6 +27,7 @@ class World:
 
     def __init__(self):
         self.holds_process = False
+        self.is_silent = False
 
 
 world = World()
@@ -43,13 +46,22 @@ def SetSession(self, kind, active, remote, holds_process):
     self.AddObject(USER, BUS_NAME + ".User", {"Display": display}, [])
 
 
-@dbus.service.method(MAIN_IFACE, in_signature="u", out_signature="o")
-def GetSessionByPID(self, process):
-    if not world.holds_process:
-        raise dbus.exceptions.DBusException("It is in no session.", name=BUS_NAME + ".NoSessionForPID")
-    return dbus.ObjectPath(SESSION)
+@dbus.service.method(MOCK_IFACE, in_signature="", out_signature="")
+def FallSilent(self):
+    world.is_silent = True
 
 
-@dbus.service.method(MAIN_IFACE, in_signature="u", out_signature="o")
-def GetUserByPID(self, process):
-    return dbus.ObjectPath(USER)
+@dbus.service.method(MAIN_IFACE, in_signature="u", out_signature="o", async_callbacks=("reply", "fail"))
+def GetSessionByPID(self, process, reply, fail):
+    if world.is_silent:
+        return
+    if world.holds_process:
+        reply(dbus.ObjectPath(SESSION))
+    else:
+        fail(dbus.exceptions.DBusException("It is in no session.", name=BUS_NAME + ".NoSessionForPID"))
+
+
+@dbus.service.method(MAIN_IFACE, in_signature="u", out_signature="o", async_callbacks=("reply", "fail"))
+def GetUserByPID(self, process, reply, fail):
+    if not world.is_silent:
+        reply(dbus.ObjectPath(USER))
