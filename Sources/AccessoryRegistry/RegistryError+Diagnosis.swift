@@ -65,8 +65,8 @@ extension RegistryError {
         case .revisionConflict(let id, let expected, let actual):
             Diagnosis(
                 code: "registry.revisionConflict", category: .invalidInput,
-                message:
-                    "Accessory \(id) has been changed meanwhile: its revision is \(actual), and the change was meant for \(expected).",
+                message: "Accessory \(id) has been changed meanwhile: its revision is \(actual), and the change was "
+                    + "meant for \(expected).",
                 advice: "Look at it again, then repeat the change.")
         }
     }

@@ -9,8 +9,9 @@ public struct ProfileDirectories: Hashable, Sendable {
     /// - Parameters:
     ///   - environment: `XDG_DATA_HOME` and `XDG_DATA_DIRS` are looked at (XDG Base Directory Specification).
     ///   - home: The person's home folder; nil if there is none.
-    ///   - executablePath: The running program, links resolved. In `PREFIX/bin` it looks into `PREFIX/share`. Beside the package is the nearest folder above it that has a
-    ///     `Profiles/profile.schema.json`, links resolved. Nil leaves that one out.
+    ///   - executablePath: The running program, links resolved. In `PREFIX/bin` it looks into `PREFIX/share`. Beside
+    ///     the package is the nearest folder above it that has a `Profiles/profile.schema.json`, links resolved. Nil
+    ///     leaves both out.
     public init(environment: [String: String], home: String?, executablePath: String?) {
         var paths: [String] = []
         func add(_ path: String) {

@@ -1,8 +1,9 @@
 public import AccessoryRadio
 public import AccessoryRegistry
 
-/// Looks at all that setting up accessories needs of a host, and changes nothing: no lock is taken, no file or folder
-/// is made, no service is started.
+/// Looks at all that setting up accessories needs of a host, and changes nothing: no radio is locked, no file or folder
+/// is made, no service is started. To see whether another process holds the registry it asks SQLite for the write lock,
+/// and gives it back at once; a write that comes in that instant waits for it as for any other.
 public struct Doctor: Sendable {
     private let lockDirectory: String
     private let journal: HopJournal?
