@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkManagerRadio
 
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct ActivationWatchTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct ActivationWatchTests {
     /// Each thing that was told began the second anew.
     @Test func anEndIsBelievedAfterItsSecondWhateverElseIsTold() async throws {
         let fake = try await FakeHost()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What becomes of a join when something ends while its link is checked.
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct CheckingTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct CheckingTests {
     /// What the check waits for meanwhile.
     enum Phase: CaseIterable { case address, gateway }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkManagerRadio
 
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct HostReportTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct HostReportTests {
     private static let supplicant = "fi.w1.wpa_supplicant1"
     private static let iwd = "net.connman.iwd"
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NetworkManagerRadio
 
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct HostTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct HostTests {
     let bus: PrivateBus
 
     init() throws { bus = try #require(PrivateBus.current) }

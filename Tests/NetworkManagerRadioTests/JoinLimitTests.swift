@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Each stage has its limit, and a join that reaches one ends with that stage's code and leaves nothing.
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct JoinLimitTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct JoinLimitTests {
     private static let limit = Duration.milliseconds(300)
     /// For what follows a limit: the way out, a scan that looks for the access point, and a machine that is busy.
     private static let grace = Duration.seconds(12)

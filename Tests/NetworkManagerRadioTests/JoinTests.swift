@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct JoinTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct JoinTests {
     private static let associating: [(state: UInt32, reason: UInt32)] = [
         (40, 0), (50, 0), (60, 0), (40, 0), (50, 0),
     ]

@@ -4,7 +4,7 @@ import NetworkManagerRadio
 import TestSupport
 import Testing
 
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct LinkTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct LinkTests {
     @Test func theConnectionThatWasDisplacedIsPutBack() async throws {
         let fake = try await FakeHost()
         let home = try await fake.goHome()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NetworkManagerRadio
 
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct LoginSessionTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct LoginSessionTests {
     let bus: PrivateBus
 
     init() throws { bus = try #require(PrivateBus.current) }

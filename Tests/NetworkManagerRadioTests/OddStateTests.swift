@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Joins in the odd states of access points, radios and services.
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct OddStateTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct OddStateTests {
     private static let associating: [(state: UInt32, reason: UInt32)] = [
         (40, 0), (50, 0), (60, 0), (40, 0), (50, 0),
     ]

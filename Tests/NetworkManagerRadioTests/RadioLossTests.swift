@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Radios and services that go away in the middle of a join, and what follows when they come back.
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct RadioLossTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct RadioLossTests {
     /// Begins a join that stays in association, does something then, and returns how it ended.
     private func outcome(
         _ fake: FakeHost, _ request: JoinRequest, whileAssociating: () async throws -> Void

@@ -7,7 +7,7 @@ import Testing
 @testable import NetworkManagerRadio
 
 /// Putting the host's own connection back on a radio that can't be used just then.
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct RestorationTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct RestorationTests {
     /// A host that has left its connection for a link, which has ended too.
     private func away() async throws -> (FakeHost, ConnectionReference) {
         let fake = try await FakeHost()

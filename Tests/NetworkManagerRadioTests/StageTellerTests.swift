@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Joins whose stages are told to somebody who is slow, or held up.
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct StageTellerTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct StageTellerTests {
     /// Whoever is told stands still at the first stage until it is let go.
     private final class Stopped: Sendable {
         private let isReleased = DispatchSemaphore(value: 0)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NetworkManagerRadio
 
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct SweepTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct SweepTests {
     @Test func everyAccessPointIsReadTheStrongestFirst() async throws {
         let fake = try await FakeHost()
         try await fake.service.addAccessPoint(

@@ -65,7 +65,7 @@ public final class PrivateBus: Sendable {
         return outcome.output
     }
 
-    private func waitForName(_ name: String, limit: Duration = .seconds(30)) async throws {
+    private func waitForName(_ name: String, limit: Duration = .seconds(120)) async throws {
         let deadline = ContinuousClock.now + limit
         while ContinuousClock.now < deadline {
             let owned = try await call("org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", [name])

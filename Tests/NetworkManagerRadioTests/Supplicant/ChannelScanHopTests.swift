@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkManagerRadio
 
 /// What a scan of one channel does to the hop that it comes before.
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct ChannelScanHopTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct ChannelScanHopTests {
     @Test func aJoinListensFirstAndThenGoesStraightThere() async throws {
         let air = try await FakeAir()
         _ = try await air.fake.goHome()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkManagerRadio
 
-@Suite(.privateBus, .timeLimit(.minutes(1))) struct ChannelScanTests {
+@Suite(.privateBus, .timeLimit(.minutes(5))) struct ChannelScanTests {
     private static let oneChannel = "active [2437/20] [] stays"
 
     @Test func oneChannelIsAskedForAndTheAccessPointHeard() async throws {
