@@ -1,7 +1,7 @@
 public import AccessoryRadio
 import Synchronization
 
-/// A clock on which hours pass in an instant.
+/// A clock on which hours pass in an instant, or, at ``Pace/realTime``, in hours.
 ///
 /// Time stands still while anybody who lives by the clock is awake. When all are asleep, it jumps to the earliest
 /// wake-up and wakes that one sleeper, who runs until it sleeps again. So one task runs at a time, and their order is
@@ -13,11 +13,15 @@ import Synchronization
 public final class VirtualClock: Sendable {
     private let state: Mutex<State>
 
-    /// - Parameter participants: How many tasks live by the clock at the start.
-    public init(participants: Int = 1) { state = Mutex(State(participants: participants)) }
+    /// - Parameters:
+    ///   - participants: How many tasks live by the clock at the start.
+    ///   - pace: How fast time passes while all of them are asleep.
+    public init(participants: Int = 1, pace: Pace = .instant) {
+        state = Mutex(State(participants: participants, pace: pace))
+    }
 
     /// The time since the clock was made.
-    public var now: Duration { state.withLock { $0.now } }
+    public var now: Duration { state.withLock { $0.currentTime } }
 
     /// The clock as a radio's.
     public var radioClock: RadioClock {
@@ -30,7 +34,7 @@ public final class VirtualClock: Sendable {
     public func addParticipants(_ count: Int) {
         let continuation = state.withLock { state in
             state.participants += count
-            return state.moveOn()
+            return state.moveOn(alarming: self)
         }
         continuation?.resume(returning: .due)
     }
@@ -73,7 +77,7 @@ public final class VirtualClock: Sendable {
     private func wait(for alarm: Alarm) async -> Awakening {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let next = state.withLock { $0.sleep(alarm, continuation) }
+                let next = state.withLock { $0.sleep(alarm, continuation, on: self) }
                 if let (continuation, awakening) = next { continuation.resume(returning: awakening) }
             }
         } onCancel: {
@@ -84,6 +88,12 @@ public final class VirtualClock: Sendable {
     private func end(_ alarm: Alarm, _ awakening: Awakening) {
         let continuation = state.withLock { $0.end(alarm, awakening) }
         continuation?.resume(returning: awakening)
+    }
+
+    /// The time of the next wake-up has come, on a clock that is paced.
+    private func timeHasCome() {
+        let continuation = state.withLock { $0.moveOn(alarming: self) }
+        continuation?.resume(returning: .due)
     }
 }
 
@@ -107,7 +117,10 @@ extension VirtualClock {
     }
 
     private struct State: Sendable {
-        private(set) var now: Duration = .zero
+        private var now: Duration = .zero
+        private let pace: Pace
+        /// Where the time runs at a pace; nil while it stands still.
+        private var run: TimeRun?
         var participants: Int
         private var alarmCount: UInt64 = 0
         private var alarms: [UInt64: AlarmState] = [:]
@@ -115,19 +128,29 @@ extension VirtualClock {
         private var wakeUps = Heap<WakeUp>()
         private var passCount = 0
 
-        init(participants: Int) { self.participants = participants }
+        init(participants: Int, pace: Pace) {
+            self.participants = participants
+            self.pace = pace
+        }
+
+        /// A time that runs never passes a wake-up that is still to come.
+        var currentTime: Duration {
+            guard let run else { return now }
+            let next = wakeUps.elements.lazy.filter(isAlive).min()
+            return max(now, min(run.now, next?.time ?? run.now))
+        }
 
         mutating func makeAlarm(after duration: Duration?) -> Alarm {
             alarmCount += 1
             alarms[alarmCount] = .set
-            return Alarm(number: alarmCount, time: duration.map { now + $0.bounded })
+            return Alarm(number: alarmCount, time: duration.map { currentTime + $0.bounded })
         }
 
         /// Moves the time on for a task that, if it went to sleep, would be the next to be woken.
         ///
         /// - Returns: How often that has been done; nil if the task has to sleep.
         mutating func pass(_ duration: Duration) -> Int? {
-            guard sleeperCount + 1 >= participants else { return nil }
+            guard pace == .instant, sleeperCount + 1 >= participants else { return nil }
             while let first = wakeUps.first, alarms[first.number] == nil { _ = wakeUps.popFirst() }
             let wakeUp = WakeUp(
                 time: now + duration.bounded, rank: ParticipantRank.current, number: alarmCount + 1)
@@ -138,7 +161,9 @@ extension VirtualClock {
         }
 
         /// Puts a task to sleep, and says who is to be woken for it: another, or the same at once.
-        mutating func sleep(_ alarm: Alarm, _ continuation: Continuation) -> (Continuation, Awakening)? {
+        mutating func sleep(
+            _ alarm: Alarm, _ continuation: Continuation, on clock: VirtualClock
+        ) -> (Continuation, Awakening)? {
             if case .ended(let awakening)? = alarms[alarm.number] {
                 alarms[alarm.number] = nil
                 return (continuation, awakening)
@@ -148,20 +173,46 @@ extension VirtualClock {
             if let time = alarm.time {
                 wakeUps.insert(WakeUp(time: time, rank: ParticipantRank.current, number: alarm.number))
             }
-            return moveOn().map { ($0, .due) }
+            return moveOn(alarming: clock).map { ($0, .due) }
         }
 
         /// If everybody sleeps, moves the time on to the next wake-up and says whose it is.
-        mutating func moveOn() -> Continuation? {
-            guard sleeperCount >= participants else { return nil }
-            while let next = wakeUps.popFirst() {
-                // One that was rung or cancelled is no longer there.
-                guard let continuation = wake(next.number) else { continue }
-                now = max(now, next.time)
-                return continuation
+        ///
+        /// On a paced clock that may have to wait; the clock is then told when its time has come.
+        mutating func moveOn(alarming clock: VirtualClock) -> Continuation? {
+            guard sleeperCount >= participants else {
+                standStill()
+                return nil
             }
-            return nil
+            // One that was rung or cancelled is no longer there.
+            while let first = wakeUps.first, !isAlive(first) { _ = wakeUps.popFirst() }
+            if pace == .realTime, !hasCome(wakeUps.first, alarming: clock) { return nil }
+            // Before the wake-up goes, since it is what a time that runs does not pass.
+            standStill()
+            guard let next = wakeUps.popFirst() else { return nil }
+            now = max(now, next.time)
+            return wake(next.number)
         }
+
+        /// Lets the time run, and says whether it has reached a wake-up.
+        private mutating func hasCome(_ wakeUp: WakeUp?, alarming clock: VirtualClock) -> Bool {
+            let run = run ?? TimeRun(from: now)
+            self.run = run
+            guard let wakeUp else { return false }
+            if run.now >= wakeUp.time { return true }
+            self.run?.wait(until: wakeUp.time) { [weak clock] in clock?.timeHasCome() }
+            return false
+        }
+
+        /// Ends the time's run where it has come to.
+        private mutating func standStill() {
+            guard let run else { return }
+            now = currentTime
+            run.end()
+            self.run = nil
+        }
+
+        private func isAlive(_ wakeUp: WakeUp) -> Bool { alarms[wakeUp.number] != nil }
 
         /// Ends an alarm before its time, and says who is to be woken.
         mutating func end(_ alarm: Alarm, _ awakening: Awakening) -> Continuation? {
@@ -178,6 +229,7 @@ extension VirtualClock {
             guard case .awaited(let continuation)? = alarms[number] else { return nil }
             alarms[number] = nil
             sleeperCount -= 1
+            if sleeperCount < participants { standStill() }
             return continuation
         }
     }
