@@ -67,12 +67,16 @@ let package = Package(
             // Why a join failed, reason by reason: documentation, which tests hold the code to.
             exclude: ["JoinFailures.md"]),
 
+        // Text on a terminal.
+        .target(name: "TerminalText"),
+
         // What is built on them.
         .target(name: "AccessorySetup", dependencies: ["AccessoryModel", "AccessoryRadio", "AccessoryRegistry"]),
         .target(
             name: "AccessoryCommands",
             dependencies: [
-                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio", "Threads",
+                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio",
+                "TerminalText", "Threads",
             ],
             // The schemas of what is printed: documentation, which tests hold the printing to.
             exclude: ["Schemas"]),
@@ -87,7 +91,7 @@ let package = Package(
             name: "AccessoryCommandsTests",
             dependencies: [
                 "AccessoryCommands", "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup",
-                "SignalledProgram", "SimulatedRadio", "TestSupport", "accessoryctl",
+                "SignalledProgram", "SimulatedRadio", "TerminalText", "TestSupport", "accessoryctl",
             ]),
         // A process that the commands' tests can send signals to.
         .executableTarget(
@@ -111,6 +115,7 @@ let package = Package(
                 "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio",
                 "TestSupport",
             ]),
+        .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
         .testTarget(name: "GLibBridgeTests", dependencies: ["CGLib", "GLibBridge"]),
         .testTarget(name: "MessageBusTests", dependencies: ["CGLib", "GLibBridge", "MessageBus", "TestSupport"]),
         .testTarget(

@@ -1,5 +1,6 @@
 import AccessoryModel
 import AccessorySetup
+import TerminalText
 
 extension Explanation {
     /// As it stands in `accessPoints` of `scan --explain` (`Schemas/access-point.json`).

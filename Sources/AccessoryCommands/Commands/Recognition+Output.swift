@@ -1,5 +1,6 @@
 import AccessoryModel
 import AccessorySetup
+import TerminalText
 
 extension Recognition {
     /// What it was recognised as, for a table: the family, or how the name matched.

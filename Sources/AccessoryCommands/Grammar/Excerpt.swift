@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A person's words inside a sentence: every character visible, and no more of them than a line holds.
 enum Excerpt {
     private static let limit = 60

@@ -1,4 +1,5 @@
 public import AccessoryModel
+import TerminalText
 
 /// A mistake on the command line.
 public enum UsageError: Hashable, DiagnosedError {

@@ -1,4 +1,5 @@
 public import AccessoryModel
+public import TerminalText
 
 /// Where a command's words go: data to standard output, everything else to standard error.
 public struct CommandOutput: Sendable {

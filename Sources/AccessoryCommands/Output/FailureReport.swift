@@ -1,4 +1,5 @@
 import AccessoryModel
+import TerminalText
 
 /// An error as it is told to people and to programs.
 struct FailureReport {

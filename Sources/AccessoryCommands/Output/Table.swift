@@ -1,4 +1,5 @@
 public import AccessoryModel
+public import TerminalText
 
 /// Rows of fields: aligned under a header on a terminal, separated by tabs elsewhere.
 public struct Table: Sendable {

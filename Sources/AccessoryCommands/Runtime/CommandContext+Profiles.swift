@@ -1,4 +1,5 @@
 import AccessoryModel
+import TerminalText
 
 extension CommandContext {
     /// Where profiles are looked for: in the folder of `--profiles` alone, or in the usual ones.

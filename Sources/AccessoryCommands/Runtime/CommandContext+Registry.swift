@@ -1,5 +1,6 @@
 import AccessoryModel
 public import AccessoryRegistry
+import TerminalText
 
 extension CommandContext {
     /// Which registry this command uses, and why that one.

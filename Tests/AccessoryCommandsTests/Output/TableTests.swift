@@ -1,4 +1,5 @@
 import AccessoryModel
+import TerminalText
 import Testing
 
 @testable import AccessoryCommands

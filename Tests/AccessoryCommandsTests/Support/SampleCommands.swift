@@ -1,3 +1,4 @@
+import TerminalText
 @testable import AccessoryCommands
 
 /// What was typed, for tests of the grammar.

@@ -1,4 +1,5 @@
 public import AccessoryModel
+import TerminalText
 
 /// Why an accessory that was named could not be told.
 public enum AccessorySelectionError: Hashable, DetailedError {

@@ -1,5 +1,6 @@
 import AccessoryModel
 import AccessoryRegistry
+import TerminalText
 
 /// `list`: shows the accessories that have been set up.
 struct ListCommand: CommandAction, Hashable {

@@ -1,5 +1,6 @@
 import AccessoryModel
 import AccessoryRegistry
+import TerminalText
 
 /// `remove`: forgets an accessory.
 struct RemoveCommand: CommandAction, Hashable {

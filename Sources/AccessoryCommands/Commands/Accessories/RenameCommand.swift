@@ -1,5 +1,6 @@
 import AccessoryModel
 import AccessoryRegistry
+import TerminalText
 
 /// `rename`: gives an accessory another name.
 struct RenameCommand: CommandAction, Hashable {

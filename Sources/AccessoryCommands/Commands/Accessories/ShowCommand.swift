@@ -1,5 +1,6 @@
 import AccessoryModel
 import AccessoryRegistry
+import TerminalText
 
 /// `show`: shows all that is known of one accessory.
 struct ShowCommand: CommandAction, Hashable {

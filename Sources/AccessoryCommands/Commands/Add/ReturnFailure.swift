@@ -1,5 +1,6 @@
 import AccessoryModel
 import AccessorySetup
+import TerminalText
 
 /// The way back went wrong, whatever had come of the set-up before. The first decides, the second is told too.
 struct ReturnFailure: DetailedError {

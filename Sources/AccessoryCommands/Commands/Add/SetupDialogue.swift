@@ -1,6 +1,7 @@
 import AccessoryModel
 import AccessoryRadio
 import AccessorySetup
+import TerminalText
 
 /// The questions of a set-up, for a person at a terminal.
 struct SetupDialogue: Sendable {

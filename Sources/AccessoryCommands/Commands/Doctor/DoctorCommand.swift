@@ -2,6 +2,7 @@ import AccessoryModel
 import AccessoryRadio
 import AccessoryRegistry
 import AccessorySetup
+import TerminalText
 
 /// `accessoryctl doctor`: whether accessories can be set up on this host, and if not, what to do.
 struct DoctorCommand: CommandAction {

@@ -1,4 +1,5 @@
 import AccessorySetup
+import TerminalText
 
 /// Findings as a person reads them on a terminal: a heading for each part of the host, a line for each finding, and
 /// under it what it means and what to do.

@@ -1,5 +1,6 @@
 import AccessoryModel
 import AccessorySetup
+import TerminalText
 
 extension HostFinding {
     /// As it stands under `findings` in the output of `doctor` (`Schemas/doctor.json`).

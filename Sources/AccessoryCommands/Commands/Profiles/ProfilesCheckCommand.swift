@@ -1,4 +1,5 @@
 import AccessoryModel
+import TerminalText
 
 /// `profiles check`: says all that is wrong with profile files.
 struct ProfilesCheckCommand: CommandAction, Hashable {

@@ -1,4 +1,5 @@
 import AccessoryModel
+import TerminalText
 
 /// `profiles show`: shows one profile.
 struct ProfilesShowCommand: CommandAction, Hashable {

@@ -1,6 +1,7 @@
 import AccessoryModel
 import AccessoryRadio
 import AccessorySetup
+import TerminalText
 
 extension HopRecovery.Finding {
     /// What was done, as a sentence behind the radio's name.

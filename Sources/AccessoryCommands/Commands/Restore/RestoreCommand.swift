@@ -1,6 +1,7 @@
 import AccessoryModel
 import AccessoryRadio
 import AccessorySetup
+import TerminalText
 
 /// `accessoryctl restore`: puts back what killed runs had displaced.
 struct RestoreCommand: CommandAction {

@@ -1,6 +1,7 @@
 import AccessoryModel
 import AccessoryRadio
 import AccessorySetup
+import TerminalText
 
 /// What `scan --explain` prints: everything that was heard, and why it is meant or not.
 struct ExplainedScan {

@@ -1,5 +1,6 @@
 import AccessoryModel
 import AccessorySetup
+import TerminalText
 
 /// An access point as `scan` shows it.
 struct ScannedAccessPoint {

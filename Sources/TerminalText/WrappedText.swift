@@ -1,12 +1,12 @@
 /// Sentences in lines of a terminal's width.
-enum WrappedText {
+public enum WrappedText {
     /// The text with line ends between words where a line would grow too wide, and one at its end. A word that is too
     /// long for a line has one of its own.
     ///
     /// - Parameters:
     ///   - column: Where the first line begins; what is before it has been printed.
     ///   - indentation: Where the other lines begin.
-    static func text(_ text: String, width: Int, column: Int, indentation: Int) -> String {
+    public static func text(_ text: String, width: Int, column: Int, indentation: Int) -> String {
         var result = ""
         var position = column
         var isLineEmpty = true

@@ -6,6 +6,22 @@ public enum DisplayWidth {
         return text.reduce(0) { $0 + columns(of: $1) }
     }
 
+    /// As much of a text as fits into some columns, with `…` in the last of them if something is left out.
+    ///
+    /// No character is cut in two, so the result may be a column short.
+    public static func clip(_ text: String, to columns: Int) -> String {
+        guard columns > 0 else { return "" }
+        guard of(text) > columns else { return text }
+        var width = 0
+        var result = ""
+        for character in text {
+            width += self.columns(of: character)
+            if width > columns - 1 { break }
+            result.append(character)
+        }
+        return result + "…"
+    }
+
     /// A character takes what its first scalar takes: what follows combines with it. An emoji selector makes it wide.
     private static func columns(of character: Character) -> Int {
         guard let first = character.unicodeScalars.first else { return 0 }

@@ -5,7 +5,7 @@ public enum DisplayText {
     public static func escaped(_ text: String) -> String { written(text, doublesBackslashes: true) }
 
     /// The same for bytes that need not be text: each that is none is `\xNN`.
-    static func escaped(bytes: [UInt8]) -> String {
+    public static func escaped(bytes: [UInt8]) -> String {
         var result = ""
         var rest = bytes[...]
         while let byte = rest.first {
@@ -26,7 +26,7 @@ public enum DisplayText {
     /// ``escaped(_:)``, and backslashes stay as they are.
     ///
     /// Safe for a terminal, and not reversible.
-    static func visible(_ text: String) -> String { written(text, doublesBackslashes: false) }
+    public static func visible(_ text: String) -> String { written(text, doublesBackslashes: false) }
 
     private static func written(_ text: String, doublesBackslashes: Bool) -> String {
         guard text.unicodeScalars.contains(where: { !isPlain($0) }) else { return text }
