@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "AccessoryRadio", targets: ["AccessoryRadio", "SimulatedRadio"]),
         .library(name: "NetworkManagerRadio", targets: ["NetworkManagerRadio"]),
         .library(name: "AccessorySetup", targets: ["AccessorySetup"]),
+        .library(name: "TerminalPicker", targets: ["TerminalPicker"]),
         .executable(name: "accessoryctl", targets: ["accessoryctl"]),
     ],
     targets: [
@@ -72,6 +73,9 @@ let package = Package(
 
         // What is built on them.
         .target(name: "AccessorySetup", dependencies: ["AccessoryModel", "AccessoryRadio", "AccessoryRegistry"]),
+        .target(
+            name: "TerminalPicker",
+            dependencies: ["AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "TerminalText"]),
         .target(
             name: "AccessoryCommands",
             dependencies: [
@@ -116,6 +120,17 @@ let package = Package(
                 "TestSupport",
             ]),
         .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
+        .testTarget(
+            name: "TerminalPickerTests",
+            dependencies: [
+                "AccessoryModel", "AccessoryRadio", "AccessorySetup", "PickerProgram", "TerminalPicker", "TerminalText",
+                "TestSupport",
+            ]),
+        // A process at a terminal that the picker's tests can type to, suspend and kill.
+        .executableTarget(
+            name: "PickerProgram",
+            dependencies: ["AccessoryModel", "AccessoryRadio", "AccessorySetup", "SimulatedRadio", "TerminalPicker"],
+            path: "Tests/PickerProgram"),
         .testTarget(name: "GLibBridgeTests", dependencies: ["CGLib", "GLibBridge"]),
         .testTarget(name: "MessageBusTests", dependencies: ["CGLib", "GLibBridge", "MessageBus", "TestSupport"]),
         .testTarget(
