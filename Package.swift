@@ -75,7 +75,9 @@ let package = Package(
         .target(name: "AccessorySetup", dependencies: ["AccessoryModel", "AccessoryRadio", "AccessoryRegistry"]),
         .target(
             name: "TerminalPicker",
-            dependencies: ["AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "TerminalText"]),
+            dependencies: [
+                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "TerminalText", "Threads",
+            ]),
         .target(
             name: "AccessoryCommands",
             dependencies: [

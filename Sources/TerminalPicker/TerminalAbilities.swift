@@ -4,8 +4,8 @@ struct TerminalAbilities: Hashable, Sendable {
     let hasScreen: Bool
     /// Whether colours are wanted.
     let showsColors: Bool
-    /// Whether it is known to show pictures by kitty's protocol. Asking it would leave the question on the screen of one
-    /// that does not understand it.
+    /// Whether it is known to show pictures by kitty's protocol. Asking it would leave the question on the screen of
+    /// one that does not understand it.
     let showsPictures: Bool
 
     /// - Parameter variables: The environment's.

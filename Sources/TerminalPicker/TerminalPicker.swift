@@ -4,8 +4,8 @@ import FoundationEssentials
 
 /// A picker for a person at a terminal.
 ///
-/// It takes the whole screen while it is up, and gives it back as it was, also when the process is ended by a signal that
-/// it does not handle itself, or suspended. A terminal that can't move its cursor gets a dialogue line by line.
+/// It takes the whole screen while it is up, and gives it back as it was, also when the process is ended by a signal
+/// that it does not handle itself, or suspended. A terminal that can't move its cursor gets a dialogue line by line.
 public struct TerminalPicker: AccessoryPicker {
     private let input: Int32
     private let output: Int32
@@ -15,9 +15,9 @@ public struct TerminalPicker: AccessoryPicker {
     /// - Parameters:
     ///   - input: The terminal's descriptor for reading.
     ///   - output: The terminal's descriptor for writing. Standard error, so that standard output is free for data.
-    ///   - variables: The environment: `TERM` says whether there is a screen, `NO_COLOR` that colours are not wanted. Nil
-    ///     takes that of this process.
-    ///   - leavesLastWord: Whether a sentence about how it ended stays on the terminal.
+    ///   - variables: The environment: `TERM` says whether there is a screen, `NO_COLOR` that colours are not wanted.
+    ///     Nil takes that of this process. - leavesLastWord: Whether a sentence about how it ended stays on the
+    ///     terminal.
     public init(
         input: Int32 = 0, output: Int32 = 2, variables: [String: String]? = nil, leavesLastWord: Bool = true
     ) {

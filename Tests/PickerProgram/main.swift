@@ -1,7 +1,7 @@
 import Glibc
 
-// A terminal picker at a terminal, with contents that need no radio: what the argument names is shown, and what came of it
-// is printed on standard output when the picker is gone.
+// A terminal picker at a terminal, with contents that need no radio: what the argument names is shown, and what came
+// of it is printed on standard output when the picker is gone.
 //
 //   choose COUNT   a list of so many accessories, whose signals change all the time
 //   comings        accessories that come and go

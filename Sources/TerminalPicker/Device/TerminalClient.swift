@@ -4,8 +4,9 @@
 protocol TerminalClient: Sendable {
     func handle(_ events: [TerminalEvent])
 
-    /// What to write, so that the terminal shows what it should, empty if it does so already; and what the terminal is to do
-    /// with what is typed once that is shown. Both of one moment: a question must not be seen before its manner counts.
+    /// What to write, so that the terminal shows what it should, empty if it does so already; and what the terminal is
+    /// to do with what is typed once that is shown. Both of one moment: a question must not be seen before its manner
+    /// counts.
     func turn(_ size: ScreenSize) -> (output: [UInt8], manner: TerminalManner)
 
     /// The terminal shows nothing of it any more: it was somebody else's for a while.

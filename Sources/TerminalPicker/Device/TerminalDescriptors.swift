@@ -2,8 +2,8 @@ import AccessoryModel
 import AccessorySetup
 import Glibc
 
-/// The two sides of a terminal, opened anew where that can be done: reading and writing then never block, and the streams
-/// of the program stay as they are.
+/// The two sides of a terminal, opened anew where that can be done: reading and writing then never block, and the
+/// streams of the program stay as they are.
 struct TerminalDescriptors: Sendable {
     let input: Int32
     let output: Int32

@@ -1,7 +1,7 @@
 import AccessoryModel
 import AccessorySetup
-import Glibc
 import Synchronization
+import Threads
 
 /// A terminal while a picker has it. A thread of its own reads from it and writes to it, so that nobody else ever waits
 /// for a slow line.
@@ -30,9 +30,15 @@ final class TerminalDevice: Sendable {
             throw .unavailable(Self.exhausted)
         }
         self.wakePipe = wakePipe
-        let loop = TerminalLoop(descriptors, settings, use, client, wakePipe)
-        guard startThread(loop) else {
-            loop.abandon()
+        let record = TerminalRecovery.begin(wakeDescriptor: wakePipe.writingEnd)
+        let isStarted = DetachedThread.start { [self] in
+            let loop = TerminalLoop(descriptors, settings, use, client, wakePipe, record)
+            loop.run { [self] in lastWord }
+            hasEnded()
+        }
+        guard isStarted else {
+            TerminalRecovery.end(record)
+            descriptors.close()
             wakePipe.close()
             throw .unavailable(Self.exhausted)
         }
@@ -64,13 +70,13 @@ final class TerminalDevice: Sendable {
     }
 
     /// The last word, once the end is wanted.
-    var lastWord: String? {
+    private var lastWord: String? {
         state.withLock { state in
             if case .wanted(let lastWord) = state.ending { lastWord } else { nil }
         }
     }
 
-    fileprivate func hasEnded() {
+    private func hasEnded() {
         let waiting = state.withLock { state in
             state.ending = .ended
             wakePipe.close()
@@ -78,38 +84,6 @@ final class TerminalDevice: Sendable {
             return state.waiting
         }
         for continuation in waiting { continuation.resume() }
-    }
-
-    private func startThread(_ loop: TerminalLoop) -> Bool {
-        let work = Unmanaged.passRetained(Work(device: self, loop: loop))
-        var thread = pthread_t()
-        let status = pthread_create(
-            &thread, nil,
-            { pointer in
-                if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().run() }
-                return nil
-            }, work.toOpaque())
-        guard status == 0 else {
-            work.release()
-            return false
-        }
-        pthread_detach(thread)
-        return true
-    }
-
-    private final class Work {
-        let device: TerminalDevice
-        let loop: TerminalLoop
-
-        init(device: TerminalDevice, loop: TerminalLoop) {
-            self.device = device
-            self.loop = loop
-        }
-
-        func run() {
-            loop.run { [device] in device.lastWord }
-            device.hasEnded()
-        }
     }
 
     private static let exhausted = Diagnosis(

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// What the thread of a terminal does, from taking the terminal to giving it back.
 final class TerminalLoop {
@@ -22,14 +23,14 @@ final class TerminalLoop {
 
     init(
         _ descriptors: TerminalDescriptors, _ settings: TerminalSettings, _ use: TerminalUse,
-        _ client: any TerminalClient, _ wakePipe: WakePipe
+        _ client: any TerminalClient, _ wakePipe: WakePipe, _ record: TerminalRecord
     ) {
         self.descriptors = descriptors
         self.settings = settings
         self.use = use
         self.client = client
         self.wakePipe = wakePipe
-        record = TerminalRecovery.begin(wakeDescriptor: wakePipe.writingEnd)
+        self.record = record
     }
 
     /// - Parameter lastWord: Gives the last word, once the terminal is to be given back.
@@ -47,12 +48,6 @@ final class TerminalLoop {
         if let word, !word.isEmpty, !isClosed, !TerminalForeground.isAnothers(descriptors.output) {
             write(Array(word.utf8))
         }
-        TerminalRecovery.end(record)
-        descriptors.close()
-    }
-
-    /// Ends what has not begun.
-    func abandon() {
         TerminalRecovery.end(record)
         descriptors.close()
     }
@@ -155,7 +150,9 @@ final class TerminalLoop {
 
     private func show() {
         if !isEntered { enter() }
-        guard isEntered else { return }
+        // Once a signal's handler has given the terminal back, the process is about to end, and nothing is drawn over
+        // what it may still say.
+        guard isEntered, record.isActive.load(ordering: .acquiring) else { return }
         let (output, manner) = client.turn(size)
         adopt(manner)
         write(output)
@@ -167,8 +164,8 @@ final class TerminalLoop {
         return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    /// One write where the terminal takes it all at once. What it does not take is given up when the end is wanted and the
-    /// terminal has taken nothing for a second.
+    /// One write where the terminal takes it all at once. What it does not take is given up when the end is wanted and
+    /// the terminal has taken nothing for a second.
     private func write(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty, !isClosed {

@@ -22,8 +22,9 @@ enum TerminalRecovery {
     }
 
     private static let state = Mutex(State())
-    // Safe without isolation: the place of a signal is written while it has no handler of ours, and read by the handler, and
-    // by whoever takes it away, with the state locked. It has been used before the first handler is there.
+    // Safe without isolation: the place of a signal is written while it has no handler of ours, and read by the
+    // handler, and by whoever takes it away, with the state locked. It has been used before the first handler is
+    // there.
     private nonisolated(unsafe) static let previousActions = makeActions()
     /// The address of the newest record. It has been used before the first handler is there, so that a handler never
     /// finds it half made.
@@ -115,8 +116,8 @@ enum TerminalRecovery {
             take(signal, evenIfHandled: faultSignals.contains(signal), &state) { number, information, _ in
                 TerminalRecovery.restoreAll()
                 sigaction(number, TerminalRecovery.previousActions + Int(number), nil)
-                // A fault comes again by itself when the handler returns, in its own place. What was sent is sent again; it
-                // is blocked until then.
+                // A fault comes again by itself when the handler returns, in its own place. What was sent is sent
+                // again; it is blocked until then.
                 if information?.pointee.si_code ?? 0 <= 0 { raise(number) }
             }
         }

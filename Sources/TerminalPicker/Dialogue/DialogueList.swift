@@ -2,8 +2,8 @@ import AccessoryModel
 import AccessorySetup
 import TerminalText
 
-/// The accessories of a dialogue that is printed line by line. Each keeps its number as long as the dialogue lasts, since
-/// what has been printed can't be changed.
+/// The accessories of a dialogue that is printed line by line. Each keeps its number as long as the dialogue lasts,
+/// since what has been printed can't be changed.
 struct DialogueList: Sendable {
     /// What an answer means.
     enum Answer: Hashable, Sendable {

@@ -3,8 +3,9 @@ import AccessorySetup
 
 /// The accessories that are found, those among them that a search leaves, and the one that is selected.
 ///
-/// The selection stays with an accessory, wherever in the list that moves. When the accessory goes out of range nothing is
-/// selected, so that nobody confirms a neighbour that has taken its place; when it comes back it is selected again.
+/// The selection stays with an accessory, wherever in the list that moves. When the accessory goes out of range
+/// nothing is selected, so that nobody confirms a neighbour that has taken its place; when it comes back it is
+/// selected again.
 struct CardTable: Sendable {
     private(set) var cards: [PickerCard] = []
     /// Those that the search leaves.

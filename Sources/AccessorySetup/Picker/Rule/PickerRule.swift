@@ -2,8 +2,8 @@ public import AccessoryModel
 
 /// What a ``RulePicker`` decides by, in a person's place.
 ///
-/// As it is made it takes the one new accessory that is in range, or an accessory that is set up already if nothing new is
-/// heard, lets a radio leave a connection of the host's, and knows no passphrase.
+/// As it is made it takes the one new accessory that is in range, or an accessory that is set up already if nothing
+/// new is heard, lets a radio leave a connection of the host's, and knows no passphrase.
 public struct PickerRule: Sendable {
     /// What to do when several accessories could be meant.
     public enum Several: Hashable, Sendable {
@@ -15,8 +15,9 @@ public struct PickerRule: Sendable {
 
     /// What to do about accessories that are set up already.
     public enum Known: Hashable, Sendable {
-        /// One is taken when so many sweeps have heard nothing new, or the search has ended: its hotspot may stay on for a
-        /// while and hide a new one, which a single sweep has missed. One that ``PickerRule/bssid`` names is taken at once.
+        /// One is taken when so many sweeps have heard nothing new, or the search has ended: its hotspot may stay on
+        /// for a while and hide a new one, which a single sweep has missed. One that ``PickerRule/bssid`` names is
+        /// taken at once.
         case ifNothingNew(sweeps: Int)
         /// They are taken like new ones.
         case likeNew
