@@ -26,18 +26,24 @@ extension Registry {
     /// ``Change/sequence`` of the last change; 0 if there has been none.
     public func latestSequence() throws(RegistryError) -> Int64 { try read(absent: 0) { try $0.latestSequence() } }
 
+    /// A place to read changes from: what has been changed by now is behind it.
+    ///
+    /// - Throws: If the registry can't be read.
+    public func cursor() throws(RegistryError) -> ChangeCursor {
+        let start = try feedStart()
+        return ChangeCursor(registry: self, sequence: start.sequence, generation: start.generation)
+    }
+
     /// The changes that are made from now on, by this process or any other.
     ///
     /// - Throws: If the registry can't be read.
-    public func changes() throws(RegistryError) -> ChangeFeed {
-        let start = try feedStart()
-        return ChangeFeed(registry: self, sequence: start.sequence, generation: start.generation)
-    }
+    public func changes() throws(RegistryError) -> ChangeFeed { ChangeFeed(cursor: try cursor()) }
 
     /// The changes after a certain one, and then those that are made from now on.
     ///
     /// - Parameter sequence: ``Change/sequence`` of the last change that is known; 0 for none.
     public func changes(following sequence: Int64) throws(RegistryError) -> ChangeFeed {
-        ChangeFeed(registry: self, sequence: sequence, generation: try feedStart().generation)
+        ChangeFeed(
+            cursor: ChangeCursor(registry: self, sequence: sequence, generation: try feedStart().generation))
     }
 }

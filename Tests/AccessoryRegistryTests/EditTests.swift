@@ -25,6 +25,26 @@ import Testing
         #expect(try registry.rename(lamp.id, to: "Desk").revision == 2)
     }
 
+    @Test func severalValuesAreOneChange() throws {
+        let ssid = try SSID(bytes: "desk".utf8)
+        let descriptor = DiscoveryDescriptor(ssidPrefix: ssid)
+        let edited = try registry.update(
+            lamp.id,
+            with: AccessoryEdit(
+                displayName: "Desk", state: .awaitingAuthorization, ssid: ssid, descriptor: descriptor),
+            ifRevision: 1, at: Sample.later)
+        #expect(edited.displayName == "Desk" && edited.state == .awaitingAuthorization)
+        #expect(edited.ssid == ssid && edited.descriptor == descriptor)
+        #expect(edited.bssid == lamp.bssid && edited.revision == 2)
+        #expect(try registry.accessory(id: lamp.id) == edited)
+        #expect(
+            try registry.history(of: lamp.id).last?.values.map(\.field)
+                == [.displayName, .state, .ssid, .descriptor])
+        #expect(try registry.update(lamp.id, with: AccessoryEdit()).revision == 2)
+        // The name of a hidden network says nothing.
+        #expect(try registry.update(lamp.id, with: AccessoryEdit(ssid: try SSID(bytes: [0]))).ssid == ssid)
+    }
+
     @Test func aChangeForAnotherRevisionIsRefused() throws {
         try registry.rename(lamp.id, to: "Desk")
         let conflict = RegistryError.revisionConflict(lamp.id, expected: 1, actual: 2)

@@ -10,36 +10,22 @@ public struct ChangeFeed: AsyncSequence, Sendable {
     public typealias Element = Change
     public typealias Failure = RegistryError
 
-    private let registry: Registry
-    private let sequence: Int64
-    private let generation: Int
+    private let cursor: ChangeCursor
 
-    init(registry: Registry, sequence: Int64, generation: Int) {
-        self.registry = registry
-        self.sequence = sequence
-        self.generation = generation
-    }
+    init(cursor: ChangeCursor) { self.cursor = cursor }
 
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(registry: registry, sequence: sequence, generation: generation)
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(cursor: cursor) }
 
     public struct Iterator: AsyncIteratorProtocol {
-        private static let pageLength = 256
-
-        private let registry: Registry
-        private var sequence: Int64
-        private var generation: Int
+        private var cursor: ChangeCursor
         private var pending: ArraySlice<Change> = []
         private var signals: AsyncStream<Void>.Iterator
         private var hasEnded = false
 
-        init(registry: Registry, sequence: Int64, generation: Int) {
-            self.registry = registry
-            self.sequence = sequence
-            self.generation = generation
+        init(cursor: ChangeCursor) {
+            self.cursor = cursor
             // Before the first look, so that nothing falls between them.
-            signals = RegistryWatch.signals(of: registry.watchedFile).makeAsyncIterator()
+            signals = RegistryWatch.signals(of: cursor.registry.watchedFile).makeAsyncIterator()
         }
 
         /// The next change; nil when the task is cancelled.
@@ -59,11 +45,7 @@ public struct ChangeFeed: AsyncSequence, Sendable {
 
         private mutating func look() throws(RegistryError) {
             do {
-                let found = try registry.nextChanges(
-                    after: sequence, generation: generation, limit: Self.pageLength)
-                generation = found.generation
-                pending = found.changes[...]
-                if let last = found.changes.last { sequence = last.sequence }
+                pending = try cursor.next()[...]
             } catch {
                 // Somebody has it to themselves for long; the next look is a second away at most.
                 if case .busy = error { return }
