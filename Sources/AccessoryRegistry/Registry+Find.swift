@@ -59,7 +59,7 @@ extension Registry {
     }
 
     /// What a person may mean by `text`: the accessory of that identifier; else all of that exact name; else the one
-    /// of that BSSID or Bluetooth address; else all whose identifiers begin so, from four characters on.
+    /// of that BSSID or Bluetooth address; else the one that is known by that SSID only; else all whose identifiers begin so, from four characters on.
     ///
     /// One is an answer, several are a choice that is left to the caller. Names are compared byte by byte.
     ///

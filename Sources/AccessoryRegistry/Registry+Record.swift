@@ -16,9 +16,19 @@ extension Registry {
     /// Addresses of zeros or ones only, and names of hidden networks, count as unknown: drivers give them where they
     /// know nothing. An SSID alone does not tell one accessory from another, since makers give whole series the same.
     ///
+    /// What the host knows by its name only is recorded all the same if ``AccessoryObservation/identifiedByName`` says
+    /// so. If one record has that SSID, with an address or without, it is that record; if none has it, it is a new one
+    /// without an address; if several have it, the name does not say which, and nothing is recorded.
+    ///
+    /// A record without an address waits for one: the first observation with an address that has no record yet, and
+    /// with that SSID, takes it over, and its identifier stays. Of a name that many units share, such as "WLED-AP", it
+    /// is so the first unit that is seen which becomes the one the host knew; the next ones are new records. Where
+    /// another record has that SSID already, no unit takes the waiting one over: it can't be known whose it is, and a
+    /// record too many can be removed, while one that was given to the wrong unit can't be told from a right one.
+    ///
     /// - Parameter date: The time of the change, to the millisecond.
-    /// - Throws: ``RegistryError/noIdentity(index:)``, ``RegistryError/invalidName(_:)``, or what the file makes
-    ///   impossible.
+    /// - Throws: ``RegistryError/noIdentity(index:)``, ``RegistryError/ambiguousName(_:count:)``,
+    ///   ``RegistryError/invalidName(_:)``, or what the file makes impossible.
     @discardableResult
     public func record(_ observation: AccessoryObservation, at date: Date = Date()) throws(RegistryError) -> Recorded {
         let observation = try Observed(observation, index: nil)

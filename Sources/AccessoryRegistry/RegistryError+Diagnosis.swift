@@ -56,6 +56,12 @@ extension RegistryError {
                 message: "An accessory can't be recorded without a BSSID or a Bluetooth address.",
                 place: index.map { "observation \($0 + 1)" },
                 advice: "Give one of them: many accessories have the same SSID.")
+        case .ambiguousName(let ssid, let count):
+            Diagnosis(
+                code: "registry.ambiguousName", category: .ambiguous,
+                message: "\(count) accessories have the SSID \(ssid.displayForm), so it does not say which is meant.",
+                place: ssid.displayForm,
+                advice: "Give the BSSID too. 'accessoryctl list' shows those that are recorded.")
         case .invalidName(let problem):
             Self.diagnosis(of: problem)
         case .notFound(let id):

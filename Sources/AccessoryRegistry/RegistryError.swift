@@ -23,9 +23,11 @@ public enum RegistryError: Hashable, DiagnosedError {
     case failed(path: String, detail: String, sqliteCode: Int32)
 
     // What was asked
-    /// The observation has no hardware address, and a name alone tells no accessory from another. `index` is its
+    /// The observation has no hardware address, and does not say that its SSID is enough, or has none. `index` is its
     /// place in a batch, from 0.
     case noIdentity(index: Int?)
+    /// The observation has only an SSID, and `count` records have the same, so it can't be said which is meant.
+    case ambiguousName(SSID, count: Int)
     /// The text can't be a display name.
     case invalidName(DisplayNameProblem)
     /// There is no record of this identifier.

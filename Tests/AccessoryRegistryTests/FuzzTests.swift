@@ -22,6 +22,7 @@ import Testing
             let registry = try Registry(path: folder.registry, access: .readWrite)
             try registry.record(contentsOf: (1...40).map { try Sample.wifi($0) })
             try registry.record(AccessoryObservation(bssid: Sample.bssid(1), bluetoothAddress: Sample.bluetooth(1)))
+            for name in ["Lamp", "Fan"] { try registry.record(try Sample.nameOnly(name)) }
         }
         var bytes = try folder.contents()
         for _ in 0..<Int.random(in: 1...200, using: &generator) {
@@ -38,6 +39,8 @@ import Testing
                     { _ = try registry.page(limit: 1000) }, { _ = try registry.changes(after: 0) },
                     { _ = try registry.accessories(matching: "Plug") }, { _ = try registry.checkHealth() },
                     { _ = try registry.record(contentsOf: (30...60).map { try Sample.wifi($0, ssid: "New") }) },
+                    { _ = try registry.record(try Sample.nameOnly("Fan", displayName: "Fan 2")) },
+                    { _ = try registry.record(try Sample.wifi(70, ssid: "Lamp")) },
                     { for accessory in try registry.page().accessories { _ = try registry.history(of: accessory.id) } },
                     { for accessory in try registry.page().accessories { _ = try registry.remove(accessory.id) } },
                 ]
@@ -50,7 +53,7 @@ import Testing
         }
         let expected: Set<String> = [
             "registry.corrupt", "registry.notARegistry", "registry.failed", "registry.tooNew", "registry.readOnly",
-            "registry.busy", "registry.cannotOpen", "registry.notFound", "registry.diskFull",
+            "registry.busy", "registry.cannotOpen", "registry.notFound", "registry.diskFull", "registry.ambiguousName",
         ]
         #expect(codes.isSubset(of: expected))
     }

@@ -303,13 +303,15 @@ import Testing
         }
     }
 
-    @Test func everyErrorHasACodeOfItsOwn() {
+    @Test func everyErrorHasACodeOfItsOwn() throws {
         let id = Accessory.ID()
+        let ssid = try SSID(bytes: "WLED-AP".utf8)
         let errors: [RegistryError] = [
             .cannotOpen(path: "p", reason: "r"), .notPermitted(path: "p"), .notARegistry(path: "p"),
             .corrupt(path: "p", detail: "d"), .tooNew(path: "p", version: 2, supported: 1), .readOnly(path: "p"),
             .busy(path: "p"), .diskFull(path: "p"), .failed(path: "p", detail: "d", sqliteCode: 1),
-            .noIdentity(index: 3), .invalidName(.empty), .invalidName(.tooLong(byteCount: 300)),
+            .noIdentity(index: 3), .ambiguousName(ssid, count: 2), .invalidName(.empty),
+            .invalidName(.tooLong(byteCount: 300)),
             .invalidName(.controlCharacter(7)), .notFound(id), .revisionConflict(id, expected: 1, actual: 2),
         ]
         let diagnoses = errors.map(\.diagnosis)

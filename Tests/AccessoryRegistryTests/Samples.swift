@@ -17,6 +17,10 @@ enum Sample {
             descriptor: DiscoveryDescriptor(ssidPrefix: try SSID(bytes: "Pl".utf8)))
     }
 
+    static func nameOnly(_ ssid: String, displayName: String? = nil) throws -> AccessoryObservation {
+        AccessoryObservation(displayName: displayName, ssid: try SSID(bytes: ssid.utf8), identifiedByName: true)
+    }
+
     static func bluetooth(_ number: UInt64, name: String? = nil) -> AccessoryObservation {
         AccessoryObservation(displayName: name, bluetoothAddress: bluetooth(number), profileID: "lock")
     }

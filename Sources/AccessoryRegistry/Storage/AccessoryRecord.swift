@@ -12,6 +12,9 @@ struct AccessoryRecord {
         FROM accessory JOIN identity ON identity.number = accessory.number
         """
 
+    /// Whether no hardware address of it has been recorded yet.
+    var isKnownByNameOnly: Bool { accessory.bssid == nil && accessory.bluetoothAddress == nil }
+
     init(number: Int64, accessory: Accessory) {
         self.number = number
         self.accessory = accessory

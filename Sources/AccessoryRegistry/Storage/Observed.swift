@@ -1,12 +1,13 @@
 import AccessoryModel
 import FoundationEssentials
 
-/// An observation that can be recorded: it has an address, and no value in it is a mere placeholder.
+/// An observation that can be recorded: it has an address or is known by its name, and no value in it is a mere placeholder.
 struct Observed {
     private let observation: AccessoryObservation
     let bssid: BSSID?
     let bluetoothAddress: BluetoothAddress?
-    private let ssid: SSID?
+    /// Nil if it is not known, or that of a hidden network.
+    let ssid: SSID?
 
     init(_ observation: AccessoryObservation, index: Int?) throws(RegistryError) {
         func known<Address: HardwareAddress>(_ address: Address?) -> Address? {
@@ -16,11 +17,16 @@ struct Observed {
         bssid = known(observation.bssid)
         bluetoothAddress = known(observation.bluetoothAddress)
         ssid = observation.ssid?.isHidden == true ? nil : observation.ssid
-        guard bssid != nil || bluetoothAddress != nil else { throw .noIdentity(index: index) }
+        guard bssid != nil || bluetoothAddress != nil || (observation.identifiedByName && ssid != nil) else {
+            throw .noIdentity(index: index)
+        }
         if let name = observation.displayName, let problem = DisplayNameProblem.find(in: name) {
             throw .invalidName(problem)
         }
     }
+
+    /// Whether there is nothing but the SSID that says which accessory it is.
+    var hasNameOnly: Bool { bssid == nil && bluetoothAddress == nil }
 
     /// A record of an accessory that is not known yet.
     func newAccessory(at date: Date) -> Accessory {

@@ -12,6 +12,7 @@ extension RegistryDatabase {
         guard named.isEmpty else { return named }
         if let address = BSSID(text), let record = try record(bssid: address) { return [record] }
         if let address = BluetoothAddress(text), let record = try record(bluetoothAddress: address) { return [record] }
+        if let ssid = try? SSID(bytes: text.utf8), let record = try record(nameOnly: ssid) { return [record] }
         guard let range = Self.identifiers(beginningWith: text) else { return [] }
         return try records(
             AccessoryRecord.select + " WHERE id >= ? AND id < ? ORDER BY accessory.number LIMIT ?",

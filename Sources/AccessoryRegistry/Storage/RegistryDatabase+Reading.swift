@@ -17,6 +17,25 @@ extension RegistryDatabase {
         try records(Self.byBluetoothAddress, [.integer(Int64(bluetoothAddress.rawValue))]).first
     }
 
+    /// The record of an SSID that no other record has.
+    ///
+    /// Asked for each new accessory of a batch. So it looks at two at most of those that share a name, and in the index
+    /// alone.
+    mutating func onlyRecord(ssid: SSID) throws -> AccessoryRecord? {
+        guard let number = try connection.integer(Self.onlyNumberOfSSID, [.blob(ssid.bytes)]) else { return nil }
+        return try records(Self.byNumber, [.integer(number)]).first
+    }
+
+    /// How many records have an SSID.
+    mutating func count(ssid: SSID) throws -> Int {
+        Int(try connection.integer("SELECT count(*) FROM accessory WHERE ssid = ?", [.blob(ssid.bytes)]) ?? 0)
+    }
+
+    /// The record that is known by an SSID only.
+    mutating func record(nameOnly ssid: SSID) throws -> AccessoryRecord? {
+        try records(Self.byNameOnly, [.blob(ssid.bytes)]).first
+    }
+
     /// The record of an identifier, or the one that it has been merged into.
     mutating func record(id: Accessory.ID) throws -> AccessoryRecord? {
         if let record = try records(Self.byID, [.text(id.description)]).first { return record }
@@ -25,6 +44,13 @@ extension RegistryDatabase {
 
     private static let byBSSID: SQL = AccessoryRecord.select + " WHERE bssid = ?"
     private static let byBluetoothAddress: SQL = AccessoryRecord.select + " WHERE bluetooth_address = ?"
+    private static let onlyNumberOfSSID: SQL = """
+        SELECT CASE count(*) WHEN 1 THEN min(number) END FROM (SELECT number FROM accessory WHERE ssid = ? LIMIT 2)
+        """
+    private static let byNumber: SQL = AccessoryRecord.select + " WHERE accessory.number = ?"
+    private static let byNameOnly: SQL =
+        AccessoryRecord.select
+        + " WHERE ssid = ? AND bssid IS NULL AND bluetooth_address IS NULL ORDER BY accessory.number LIMIT 1"
     private static let byID: SQL = AccessoryRecord.select + " WHERE id = ?"
     private static let byMergedID: SQL =
         """

@@ -7,6 +7,7 @@ extension RegistryDatabase {
         let byBluetooth = try observed.bluetoothAddress.flatMap { try record(bluetoothAddress: $0) }
         switch (byBSSID, byBluetooth) {
         case (nil, nil):
+            if let record = try recordOfName(observed) { return try apply(observed, to: record, at: moment) }
             let accessory = observed.newAccessory(at: moment.date)
             try insert(accessory)
             return Recorded(accessory: accessory, outcome: .added)
@@ -15,12 +16,33 @@ extension RegistryDatabase {
                 ? try merge(second, into: first, observed, at: moment)
                 : try merge(first, into: second, observed, at: moment)
         case (let record?, _), (nil, let record?):
-            var accessory = record.accessory
-            observed.apply(to: &accessory)
-            guard accessory != record.accessory else { return Recorded(accessory: accessory, outcome: .unchanged) }
-            accessory.updatedAt = moment.date
-            return Recorded(accessory: try update(record, to: accessory), outcome: .changed)
+            return try apply(observed, to: record, at: moment)
         }
+    }
+
+    private mutating func apply(
+        _ observed: Observed, to record: AccessoryRecord, at moment: Timestamp
+    ) throws -> Recorded {
+        var accessory = record.accessory
+        observed.apply(to: &accessory)
+        guard accessory != record.accessory else { return Recorded(accessory: accessory, outcome: .unchanged) }
+        accessory.updatedAt = moment.date
+        return Recorded(accessory: try update(record, to: accessory), outcome: .changed)
+    }
+
+    /// The record that the SSID of an observation leads to, when no address does.
+    ///
+    /// An address that is new may be of one more unit of a series with one name. So it takes a record over only where
+    /// that was waiting for an address, and no other record shows that the name is shared.
+    private mutating func recordOfName(_ observed: Observed) throws -> AccessoryRecord? {
+        guard let ssid = observed.ssid else { return nil }
+        if let record = try onlyRecord(ssid: ssid) {
+            return observed.hasNameOnly || record.isKnownByNameOnly ? record : nil
+        }
+        guard observed.hasNameOnly else { return nil }
+        let count = try count(ssid: ssid)
+        guard count == 0 else { throw RegistryError.ambiguousName(ssid, count: count) }
+        return nil
     }
 
     private mutating func merge(

@@ -69,7 +69,7 @@ struct RegistryStore: ~Copyable {
             case .other: throw RegistryFileProblem.notARegistry
             case .registry(let version) where version > schema.version:
                 throw RegistryFileProblem.tooNew(version: version)
-            case .registry(let version) where version < schema.version && !canWrite:
+            case .registry(let version) where version < schema.oldestReadable && !canWrite:
                 throw RegistryFileProblem.readOnly
             case .empty where try holdsScraps():
                 throw RegistryFileProblem.notARegistry

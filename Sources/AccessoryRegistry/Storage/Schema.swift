@@ -15,6 +15,15 @@ struct Schema: Sendable {
 
     /// Each brings the schema from its index to the next version.
     let steps: [String]
+    /// The oldest version whose tables the present statements read as they are. Who may not write a file can't bring
+    /// it forward, and need not.
+    let oldestReadable: Int
+
+    /// - Parameter oldestReadable: Nil if only the newest version can be read.
+    init(steps: [String], oldestReadable: Int? = nil) {
+        self.steps = steps
+        self.oldestReadable = oldestReadable ?? steps.count
+    }
 
     var version: Int { steps.count }
 
