@@ -36,6 +36,7 @@ let package = Package(
         .library(name: "NetworkManagerRadio", targets: ["NetworkManagerRadio"]),
         .library(name: "AccessorySetup", targets: ["AccessorySetup"]),
         .library(name: "TerminalPicker", targets: ["TerminalPicker"]),
+        .library(name: "CoreBluetooth", targets: ["CoreBluetooth"]),
         .executable(name: "accessoryctl", targets: ["accessoryctl"]),
     ],
     targets: [
@@ -51,6 +52,8 @@ let package = Package(
         // Values, and the protocols between them.
         .target(name: "AccessoryModel"),
         .target(name: "AccessoryRadio", dependencies: ["AccessoryModel"]),
+        // Names of the original's, for source that is ported.
+        .target(name: "CoreBluetooth", dependencies: ["AccessoryModel"]),
 
         // What fulfils them.
         .target(name: "AccessoryRegistry", dependencies: ["AccessoryModel", "CSQLite", "Threads"]),
@@ -93,6 +96,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", resources: [.copy("Resources")]),
         .testTarget(name: "ThreadsTests", dependencies: ["TestSupport", "Threads"]),
         .testTarget(name: "AccessoryModelTests", dependencies: ["AccessoryModel", "TestSupport"]),
+        .testTarget(name: "CoreBluetoothTests", dependencies: ["AccessoryModel", "CoreBluetooth"]),
         .testTarget(
             name: "AccessoryCommandsTests",
             dependencies: [

@@ -16,10 +16,16 @@ public struct BluetoothUUID: Hashable, Sendable, Codable, CustomStringConvertibl
         guard [[4], [8], [8, 4, 4, 4, 12]].contains(groups.map(\.count)),
             let digits = HexadecimalDigits.bytes(Array(groups.joined()))
         else { return nil }
-        switch digits.count {
-        case 2: bytes = [0, 0] + digits + Self.baseTail
-        case 4: bytes = digits + Self.baseTail
-        default: bytes = digits
+        self.init(bytes: digits)
+    }
+
+    /// Takes 2, 4 or 16 bytes, the most significant first. Nil for any other number.
+    public init?(bytes: [UInt8]) {
+        switch bytes.count {
+        case 2: self.bytes = [0, 0] + bytes + Self.baseTail
+        case 4: self.bytes = bytes + Self.baseTail
+        case 16: self.bytes = bytes
+        default: return nil
         }
     }
 
@@ -27,6 +33,15 @@ public struct BluetoothUUID: Hashable, Sendable, Codable, CustomStringConvertibl
     public var advertisedLength: Int {
         guard bytes[4...].elementsEqual(Self.baseTail) else { return 16 }
         return bytes[0] == 0 && bytes[1] == 0 ? 2 : 4
+    }
+
+    /// The shortest form as 2, 4 or 16 bytes, the most significant first.
+    public var shortestBytes: [UInt8] {
+        switch advertisedLength {
+        case 2: Array(bytes[2..<4])
+        case 4: Array(bytes[..<4])
+        default: bytes
+        }
     }
 
     /// The shortest form, in upper case: 4, 8 or 32 digits.
