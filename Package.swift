@@ -75,7 +75,10 @@ let package = Package(
         .target(name: "TerminalText"),
 
         // What is built on them.
-        .target(name: "AccessorySetup", dependencies: ["AccessoryModel", "AccessoryRadio", "AccessoryRegistry"]),
+        .target(
+            name: "AccessorySetup", dependencies: ["AccessoryModel", "AccessoryRadio", "AccessoryRegistry"],
+            // The schema of what an application declares, and an example, which tests hold the reading to.
+            exclude: ["Declaration/accessory-setup.schema.json", "Declaration/example.accessory-setup.json"]),
         .target(
             name: "TerminalPicker",
             dependencies: [
