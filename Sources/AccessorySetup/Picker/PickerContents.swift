@@ -3,7 +3,8 @@ import Synchronization
 /// What a picker shows, each time that it changes.
 ///
 /// Whoever publishes waits until the picker has come for the next content, so that no content is passed over and a
-/// simulated time stands still while a picker thinks. It has one reader.
+/// simulated time stands still while a picker thinks. Of several contents that are published while the picker is busy, the
+/// last is shown. It has one reader.
 public final class PickerContents: AsyncSequence, Sendable {
     public typealias Element = PickerContent
     public typealias Failure = Never
@@ -17,8 +18,8 @@ public final class PickerContents: AsyncSequence, Sendable {
         var isFinished = false
         var pending: PickerContent?
         var reader = Reader.away
-        /// Waits for the reader to come back for more.
-        var publisher: CheckedContinuation<Void, Never>?
+        /// They wait for the reader to come back for more.
+        var publishers: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
@@ -31,7 +32,7 @@ public final class PickerContents: AsyncSequence, Sendable {
         await withCheckedContinuation { continuation in
             let resume: (() -> Void)? = state.withLock { state in
                 guard !state.isFinished else { return { continuation.resume() } }
-                state.publisher = continuation
+                state.publishers.append(continuation)
                 guard case .waiting(let reader) = state.reader else {
                     state.pending = content
                     return nil
@@ -45,20 +46,20 @@ public final class PickerContents: AsyncSequence, Sendable {
 
     /// Ends the sequence. Whoever waits to publish goes on.
     public func finish() {
-        let (reader, publisher) = state.withLock { state in
+        let (reader, publishers) = state.withLock { state in
             state.isFinished = true
             state.pending = nil
             defer {
                 state.reader = .away
-                state.publisher = nil
+                state.publishers = []
             }
             guard case .waiting(let reader) = state.reader else {
-                return (CheckedContinuation<PickerContent?, Never>?.none, state.publisher)
+                return (CheckedContinuation<PickerContent?, Never>?.none, state.publishers)
             }
-            return (reader, state.publisher)
+            return (reader, state.publishers)
         }
         reader?.resume(returning: nil)
-        publisher?.resume()
+        for publisher in publishers { publisher.resume() }
     }
 
     public func makeAsyncIterator() -> Iterator { Iterator(contents: self) }
@@ -84,9 +85,9 @@ public final class PickerContents: AsyncSequence, Sendable {
                             return { continuation.resume(returning: content) }
                         }
                         state.reader = .waiting(continuation)
-                        guard let publisher = state.publisher else { return nil }
-                        state.publisher = nil
-                        return { publisher.resume() }
+                        let publishers = state.publishers
+                        state.publishers = []
+                        return { for publisher in publishers { publisher.resume() } }
                     }
                     resume?()
                 }

@@ -34,14 +34,14 @@ public struct AccessPointScan: Sendable {
     /// - Returns: What was heard, strongest first.
     /// - Throws: A radio's error once no radio is left.
     public func run(
-        until isEnough: (_ sweeps: Int, _ elapsed: Duration, _ heard: [AccessPoint]) -> Bool
+        until isEnough: (_ sweeps: Int, _ elapsed: Duration, _ heard: [AccessPoint]) async -> Bool
     ) async throws(RadioError) -> [AccessPoint] {
         try await findings(until: isEnough).accessPoints
     }
 
     /// The same, with the radios that failed.
     public func findings(
-        until isEnough: (_ sweeps: Int, _ elapsed: Duration, _ heard: [AccessPoint]) -> Bool
+        until isEnough: (_ sweeps: Int, _ elapsed: Duration, _ heard: [AccessPoint]) async -> Bool
     ) async throws(RadioError) -> Findings {
         var failures: [String: RadioError] = [:]
         var ledger = AccessPointLedger()
@@ -65,7 +65,7 @@ public struct AccessPointScan: Sendable {
             sweeps += 1
             let now = clock.now()
             let heard = ledger.accessPoints(at: now, maximumAge: Self.maximumAge)
-            if isEnough(sweeps, now - start, heard) { return Findings(accessPoints: heard, failures: failures) }
+            if await isEnough(sweeps, now - start, heard) { return Findings(accessPoints: heard, failures: failures) }
             try await pause(after: now - began)
         }
     }

@@ -23,18 +23,19 @@ public struct Recognizer: Sendable {
     }
 
     /// Wants whatever any of the profiles recognises.
-    public init(catalog: ProfileCatalog) {
+    ///
+    /// - Parameter probing: Names to ask for. Not those of a whole catalogue as a rule, since a second scan for them
+    ///   would double the time of each search. 32 at most are used.
+    public init(catalog: ProfileCatalog, probing names: [SSID] = []) {
         rule = .profiles(catalog)
-        // A second scan for every name of a catalogue would double the time of each search.
-        namesToProbe = []
+        namesToProbe = Self.probeable(names)
         wish = "of a known family"
     }
 
     /// Wants whatever one profile recognises.
     public init(profile: AccessoryProfile) {
         rule = .profiles(ProfileCatalog(profiles: [profile]))
-        // 32 is as many as a scan request takes.
-        namesToProbe = Array(Set(profile.descriptors.compactMap(\.ssid)).sorted().prefix(32))
+        namesToProbe = Self.probeable(profile.descriptors.compactMap(\.ssid))
         wish = "of the family '\(profile.id)'"
     }
 
@@ -56,6 +57,9 @@ public struct Recognizer: Sendable {
                 kind: match.kind)
         }
     }
+
+    /// 32 is as many as a scan request takes.
+    private static func probeable(_ names: [SSID]) -> [SSID] { Array(Set(names).sorted().prefix(32)) }
 
     private static func phrase(for descriptor: DiscoveryDescriptor) -> String {
         var parts: [String] = []

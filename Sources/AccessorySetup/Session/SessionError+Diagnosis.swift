@@ -9,7 +9,11 @@ extension SessionError {
         case .invalidItems(let problems): Self.diagnosis(of: problems)
         case .invalidDeclaration(let error): error.diagnosis
         case .discoveryTimeout(let error), .setup(let error): error.diagnosis
+        case .setupAndReturn(let setup, let wayBack):
+            // That the network is missing is the worse of the two.
+            Self.diagnosis(of: wayBack, after: setup)
         case .registry(let error): error.diagnosis
+        case .invalidSSID(let error): error.diagnosis
         case .ambiguous(let cards):
             Diagnosis(
                 code: "search.ambiguous", category: .ambiguous, message: "\(cards.count) accessories match.",
@@ -20,16 +24,6 @@ extension SessionError {
             Diagnosis(code: "cancelled", category: .cancelled, message: "Cancelled.")
         case .unknownAccessory, .technologyAlreadyThere, .notAwaitingAuthorization, .authorizationFailed:
             accessoryDiagnosis
-        case .migrationNotInRange(let ssid):
-            Diagnosis(
-                code: "migration.notInRange", category: .notFound,
-                message: "No access point named '\(ssid.displayForm)' is in range.",
-                advice: "Switch the accessory's hotspot on and bring it nearer.")
-        case .migrationAmbiguous(let ssid, let addresses):
-            Diagnosis(
-                code: "migration.ambiguous", category: .ambiguous,
-                message: "\(addresses.count) access points are named '\(ssid.displayForm)'.",
-                advice: "Switch all of them off but the one that is meant.")
         }
     }
 
@@ -86,6 +80,12 @@ extension SessionError {
                 place: id.description, advice: "It may have been removed; 'accessories' has those that are there.")
         default: misuse
         }
+    }
+
+    private static func diagnosis(of wayBack: SetupError, after setup: SetupError) -> Diagnosis {
+        var diagnosis = wayBack.diagnosis
+        diagnosis.message += " Before that: \(setup.diagnosis.message)"
+        return diagnosis
     }
 
     private static func diagnosis(of problems: [ItemProblem]) -> Diagnosis {

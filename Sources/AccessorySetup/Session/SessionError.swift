@@ -29,8 +29,12 @@ public enum SessionError: Hashable, DiagnosedError {
     case ambiguous([PickerCard])
     /// The set-up went wrong.
     case setup(SetupError)
+    /// The set-up went wrong, and the host's network is not back either.
+    case setupAndReturn(setup: SetupError, wayBack: SetupError)
     /// The registry could not do its part.
     case registry(RegistryError)
+    /// The new name can't be that of a network.
+    case invalidSSID(SSIDError)
     /// There is no accessory of this identifier.
     case unknownAccessory(Accessory.ID)
     /// The accessory is reached by that technology already, under another name than the descriptor's.
@@ -39,10 +43,14 @@ public enum SessionError: Hashable, DiagnosedError {
     case notAwaitingAuthorization(Accessory.ID)
     /// The application gave the authorisation up.
     case authorizationFailed(Accessory.ID)
-    /// The migration item's hotspot is not in range, so it could not be told from others of its name.
-    case migrationNotInRange(SSID)
-    /// Several access points have the migration item's name.
-    case migrationAmbiguous(SSID, [BSSID])
     /// The task that called was cancelled.
     case cancelled
+
+    /// Whether somebody ended the call on purpose: the person, the caller or the application.
+    public var isCancellation: Bool {
+        switch self {
+        case .userCancelled, .cancelled, .invalidated: true
+        default: false
+        }
+    }
 }

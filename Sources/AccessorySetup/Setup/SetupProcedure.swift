@@ -106,14 +106,14 @@ public struct SetupProcedure: Sendable {
         _ decisions: SetupDecisions, _ events: @escaping @Sendable (SetupEvent) -> Void
     ) async throws(SetupError) -> HopOutcome<SetupResult> {
         guard let member = reservation.members.first else { throw .radio(.noRadio) }
-        let join = try await joinRequest(for: candidate, request, decisions)
-        // Not as it was before the search: the host's own connection may have come or gone since.
-        let status = try await RadioReservation.usableStatus(of: member.radio)
-        if let connection = status.connection {
-            guard try await decisions.mayDisplace(connection, member.radio.interface) else { throw .declined }
-        }
-        let hop = Hop(radio: member.radio, clock: host.clock, journal: journal, now: now)
-        let outcome = await hop.perform(join) {
+        let visit = HotspotVisit(
+            radio: member.radio, clock: host.clock, journal: journal, limits: request.joinLimits, now: now)
+        let outcome = try await visit.run(
+            to: candidate.accessPoint, profile: candidate.recognition.profile,
+            decisions: HotspotVisit.Decisions(
+                mayDisplace: decisions.mayDisplace,
+                passphrase: { () throws(SetupError) in try await decisions.passphrase(candidate) })
+        ) {
             events(.hop($0))
         } work: { link throws(SetupError) in
             let result = try record(candidate, request, link)
@@ -123,41 +123,6 @@ public struct SetupProcedure: Sendable {
         }
         withExtendedLifetime(reservation) {}
         return outcome
-    }
-
-    /// Whatever makes the join impossible is found here, while nothing has been changed yet.
-    private func joinRequest(
-        for candidate: Candidate, _ request: SetupRequest, _ decisions: SetupDecisions
-    ) async throws(SetupError) -> JoinRequest {
-        let accessPoint = candidate.accessPoint
-        let hotspot = candidate.recognition.profile?.hotspot
-        guard accessPoint.security.isJoinable else {
-            throw .radio(.securityUnsupported(accessPoint.identity, accessPoint.security))
-        }
-        var join = JoinRequest(accessPoint: accessPoint, limits: request.joinLimits)
-        if let address = hotspot?.address, address.use == .always {
-            join.addressing = .fixed(address.address)
-        } else {
-            join.addressing = .automatic(fallback: hotspot?.fallbackAddress)
-        }
-        guard accessPoint.security.needsPassphrase else { return join }
-        let passphrase: Passphrase
-        if let given = try await decisions.passphrase(candidate) {
-            passphrase = given
-        } else if let published = hotspot?.passphrase {
-            passphrase = published
-            // The key is known to be right, so a refusal is more likely an accessory that has just started.
-            join.passphraseAttempts = 2
-        } else {
-            throw .radio(.passphraseMissing(accessPoint.identity))
-        }
-        do throws(PassphraseError) {
-            try passphrase.validate(for: accessPoint.security)
-        } catch {
-            throw .radio(.passphraseUnusable(error))
-        }
-        join.passphrase = passphrase
-        return join
     }
 
     private func record(
