@@ -113,6 +113,13 @@ let package = Package(
         // A process that the registry's tests can kill, or run as another user.
         .executableTarget(
             name: "RegistryWriter", dependencies: ["AccessoryModel", "AccessoryRegistry"], path: "Tests/RegistryWriter"),
+        // Generated sequences of calls to a session, in a process of their own, so that what they leave behind can be seen.
+        .executableTarget(
+            name: "SessionExerciser",
+            dependencies: [
+                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio",
+            ],
+            path: "Tests/SessionExerciser"),
         // What measures the package's figures; Tests/benchmark runs it.
         .executableTarget(
             name: "Benchmarks", dependencies: ["AccessoryModel", "AccessoryRegistry"], path: "Tests/Benchmarks"),
@@ -125,8 +132,8 @@ let package = Package(
         .testTarget(
             name: "AccessorySetupTests",
             dependencies: [
-                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SimulatedRadio",
-                "TestSupport",
+                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "SessionExerciser",
+                "SimulatedRadio", "TestSupport",
             ]),
         .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
         .testTarget(

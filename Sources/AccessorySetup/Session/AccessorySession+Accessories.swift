@@ -13,12 +13,10 @@ extension AccessorySession {
         of id: Accessory.ID, settings: AuthorizationSettings = AuthorizationSettings()
     ) throws(SessionError) -> Accessory {
         try checkAwaiting(id)
-        let accessory = try ledger.edit(id) { [environment] registry throws(RegistryError) in
+        return try ledger.edit(id) { [environment] registry throws(RegistryError) in
             try registry.update(
                 id, with: AccessoryEdit(state: .authorized, ssid: settings.ssid), at: environment.now())
         }
-        control?.end(id, .finished)
-        return accessory
     }
 
     /// Gives up the authorisation of an accessory that awaits it: a new one is removed, and one that was set up before is
@@ -27,8 +25,8 @@ extension AccessorySession {
     /// - Throws: As ``finishAuthorization(of:settings:)``.
     public func failAuthorization(of id: Accessory.ID) throws(SessionError) {
         try checkAwaiting(id)
+        control?.giveUp(id)
         try ledger.giveUp(id, earlier: control?.earlierState(of: id), at: environment.now())
-        control?.end(id, .failed)
     }
 
     /// Gives an accessory another name.

@@ -3,17 +3,13 @@ import Synchronization
 
 /// What the application tells a picker that is open.
 final class PickerControl: Sendable {
-    /// How an authorisation ended that the picker waits for.
-    enum Authorization: Sendable {
-        case finished
-        case failed
-    }
-
     private struct State {
         /// In filter mode: the cards that may be shown, in the order in which they were let in.
         var approved: [PickerCard] = []
-        /// The accessory whose authorisation is awaited, and the state that it had before; nil if it is new.
-        var awaiting: (id: Accessory.ID, earlier: Accessory.State?, ending: Mailbox<Authorization>)?
+        /// What is about to be authorised, as it was before; nil if it is new.
+        var earlier: Accessory?
+        /// Those whose authorisation the application gave up.
+        var givenUp: Set<Accessory.ID> = []
     }
 
     let filtersDiscoveryResults: Bool
@@ -49,25 +45,18 @@ final class PickerControl: Sendable {
     /// Ends the search, unless something may be shown already.
     func endSearch() { if approved.isEmpty { searchEnd.put(()) } }
 
-    /// Begins to wait for the end of an authorisation.
-    ///
-    /// - Parameter earlier: The state that the accessory had before; nil if it is new.
-    func await(_ id: Accessory.ID, earlier: Accessory.State?) -> Mailbox<Authorization> {
-        let ending = Mailbox<Authorization>()
-        state.withLock { $0.awaiting = (id, earlier, ending) }
-        return ending
-    }
+    /// Keeps what an accessory is before its authorisation begins: nil for a new one.
+    func keep(_ earlier: Accessory?) { state.withLock { $0.earlier = earlier } }
 
-    /// The state that an accessory had before its authorisation began; nil if it is new, or not awaited.
+    /// The state that an accessory had before its authorisation began; nil if it is new.
     func earlierState(of id: Accessory.ID) -> Accessory.State? {
-        state.withLock { $0.awaiting?.id == id ? $0.awaiting?.earlier : nil }
+        state.withLock { $0.earlier?.id == id ? $0.earlier?.state : nil }
     }
 
-    /// Tells the picker how an authorisation ended, if it waits for that.
-    func end(_ id: Accessory.ID, _ authorization: Authorization) {
-        let ending = state.withLock { $0.awaiting?.id == id ? $0.awaiting?.ending : nil }
-        ending?.put(authorization)
-    }
+    /// The application gives an accessory's authorisation up.
+    func giveUp(_ id: Accessory.ID) { state.withLock { _ = $0.givenUp.insert(id) } }
+
+    func isGivenUp(_ id: Accessory.ID) -> Bool { state.withLock { $0.givenUp.contains(id) } }
 }
 
 extension DiscoveredDisplayItem {

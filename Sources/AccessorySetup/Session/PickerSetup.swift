@@ -117,6 +117,7 @@ struct PickerSetup: Sendable {
     ) throws(SessionError) -> (accessory: Accessory, isNew: Bool) {
         let needsApplication = card.item.setupOptions.contains(.confirmAuthorization)
         let isKnown = target != nil || card.isKnown
+        control.keep(target ?? ledger.record(of: identity.bssid))
         return try ledger.record(
             AccessoryObservation(
                 displayName: name ?? (isKnown ? nil : card.proposedName),
@@ -132,21 +133,39 @@ struct PickerSetup: Sendable {
     ) async throws(SessionError) -> Accessory {
         let accessory = recorded.accessory
         guard accessory.state == .awaitingAuthorization else { return accessory }
-        let ending = control.await(accessory.id, earlier: card.record?.state)
-        let authorization = await frame.clock.outside {
+        let state = await frame.clock.outside {
             await RadioClock.continuous.race(
-                { await ending.take() },
+                { await endOfWaiting(for: accessory.id) },
                 {
                     await presentation.waitForApplication(accessory)
                     return nil
                 })
         }
-        switch authorization ?? nil {
-        case .finished?: return ledger.accessory(accessory.id) ?? accessory
-        case .failed?: throw .authorizationFailed(accessory.id)
+        switch state ?? nil {
+        case .authorized? where !control.isGivenUp(accessory.id): return ledger.accessory(accessory.id) ?? accessory
+        case .some: throw .authorizationFailed(accessory.id)
         case nil:
-            try ledger.giveUp(accessory.id, earlier: card.record?.state, at: environment.now())
+            try ledger.giveUp(
+                accessory.id, earlier: control.earlierState(of: accessory.id), at: environment.now())
             throw Task.isCancelled ? .cancelled : .userCancelled
         }
+    }
+
+    /// Waits until the accessory awaits its authorisation no more, whoever has seen to that, another program or the
+    /// application itself before anybody waited.
+    ///
+    /// - Returns: What it is then, unauthorised if it is gone; nil if the task was cancelled.
+    private func endOfWaiting(for id: Accessory.ID) async -> Accessory.State? {
+        for await event in ledger.listen() {
+            let state: Accessory.State
+            switch event {
+            case .activated(let accessories): state = accessories.first { $0.id == id }?.state ?? .unauthorized
+            case .accessoryChanged(let accessory) where accessory.id == id: state = accessory.state
+            case .accessoryRemoved(let accessory) where accessory.id == id: state = .unauthorized
+            default: continue
+            }
+            if state != .awaitingAuthorization { return state }
+        }
+        return nil
     }
 }

@@ -6,6 +6,8 @@ import Foundation
 import SimulatedRadio
 import Testing
 
+@testable import SessionExerciser
+
 @Suite(.timeLimit(.minutes(1)))
 struct SessionTests {
     private func code(_ body: () async throws -> Void) async -> String? {
@@ -26,7 +28,8 @@ struct SessionTests {
         #expect(result.isNew)
         #expect(result.link == nil)
         #expect(test.session.accessories == [result.accessory])
-        #expect(await test.finish() == ["activated(0)", "present", "added(lamp-1, authorized)", "dismiss", "invalidated"])
+        #expect(
+            await test.finish() == ["activated(0)", "present", "added(lamp-1, authorized)", "dismiss", "invalidated"])
     }
 
     @Test func theHostsNetworkIsNotTouchedByAChoice() async throws {
@@ -45,7 +48,8 @@ struct SessionTests {
         #expect(result.link?.accessPoint.bssid == World.bssid(1))
         #expect(result.restoreFailure == nil)
         #expect(try await test.world.connection() == World.home)
-        #expect(await test.finish() == ["activated(0)", "present", "added(lamp-1, authorized)", "dismiss", "invalidated"])
+        #expect(
+            await test.finish() == ["activated(0)", "present", "added(lamp-1, authorized)", "dismiss", "invalidated"])
     }
 
     @Test func theSameAccessoryAgainIsChangedAndNeverASecondOne() async throws {
@@ -130,7 +134,11 @@ struct SessionTests {
 
     @Test func aFailedJoinIsToldBeforeThePickerGoes() async throws {
         let test = SessionWorld(
-            try World(World.hotspot("lamp-1") { $0.security = .wpa2Personal; $0.passphrase = nil }),
+            try World(
+                World.hotspot("lamp-1") {
+                    $0.security = .wpa2Personal
+                    $0.passphrase = nil
+                }),
             verification: SessionWorld.joining)
         try await test.session.activate()
         let code = await code { try await test.session.showPicker(for: [SessionWorld.item()]) }
@@ -185,7 +193,8 @@ struct SessionTests {
         try await test.session.activate()
         try await test.session.showPicker(for: [SessionWorld.item()])
         #expect(second.all == ["session.pickerAlreadyActive"])
-        #expect(await test.finish() == ["activated(0)", "present", "added(lamp-1, authorized)", "dismiss", "invalidated"])
+        #expect(
+            await test.finish() == ["activated(0)", "present", "added(lamp-1, authorized)", "dismiss", "invalidated"])
     }
 
     @Test func invalidatingWhileAPickerIsOpenEndsTheCallThenThePickerThenTheSession() async throws {
@@ -278,7 +287,9 @@ struct SessionTests {
         let result = try await test.session.showPicker(for: [SessionWorld.item("lamp", .rename)])
         #expect(result.accessory?.displayName == "Hall")
         #expect(
-            await test.finish() == ["activated(0)", "present", "rename", "added(Hall, authorized)", "dismiss", "invalidated"])
+            await test.finish() == [
+                "activated(0)", "present", "rename", "added(Hall, authorized)", "dismiss", "invalidated",
+            ])
     }
 
     @Test func renamingMayGiveTheNetworkTheNameToo() async throws {
@@ -314,7 +325,10 @@ struct SessionTests {
             result.leftOut.map(\.diagnosis.code) == [
                 "descriptor.ssidExcludesPrefix", "declaration.undeclared", "declaration.undeclared",
             ])
-        #expect(notices.all.map(\.place) == ["items[0].ssidPrefix", "items[2].bluetoothServiceUUID", "items[2].bluetoothServiceUUID"])
+        #expect(
+            notices.all.map(\.place) == [
+                "items[0].ssidPrefix", "items[2].bluetoothServiceUUID", "items[2].bluetoothServiceUUID",
+            ])
         _ = await test.finish()
     }
 

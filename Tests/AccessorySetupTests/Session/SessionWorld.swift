@@ -5,6 +5,8 @@ import AccessorySetup
 import SimulatedRadio
 import Synchronization
 
+@testable import SessionExerciser
+
 /// A session on a simulated host, and one listener that keeps all it hears.
 final class SessionWorld: Sendable {
     let world: World
@@ -45,23 +47,4 @@ final class SessionWorld: Sendable {
         session.invalidate()
         return await listener.all().map(\.title)
     }
-}
-
-/// Reads a session's events to their end.
-final class Listener: Sendable {
-    private let task: Task<[SessionEvent], Never>
-
-    init(_ session: AccessorySession) {
-        // Made here, so that it hears everything from now on, and not from when the task runs.
-        let events = session.events.makeAsyncIterator()
-        task = Task {
-            var events = events
-            var all: [SessionEvent] = []
-            while let event = await events.next() { all.append(event) }
-            return all
-        }
-    }
-
-    /// Everything, once the session has ended.
-    func all() async -> [SessionEvent] { await task.value }
 }
