@@ -33,6 +33,13 @@ public actor AccessorySession {
     /// What happens, for any number of listeners.
     public nonisolated var events: SessionEvents { SessionEvents(ledger: ledger) }
 
+    /// Hands every event to a function, in the call that makes it happen: what a call has made happen has been handed over
+    /// when the call returns. That is how a layer that delivers elsewhere keeps events and results in order.
+    ///
+    /// - Parameter observer: Called as a listener of ``events`` would be, for as long as the session lasts, and then let go
+    ///   of. It must only pass the event on: a call of this session from within it would wait for itself.
+    public nonisolated func observe(_ observer: @escaping @Sendable (SessionEvent) -> Void) { ledger.observe(observer) }
+
     /// All accessories of the registry, in the order in which the session came to know them. None before activation.
     public nonisolated var accessories: [Accessory] { ledger.accessories }
 

@@ -13,6 +13,8 @@ final class SessionLedger: Sendable {
         var registry: OpenRegistry?
         fileprivate var listeners: [Int: AsyncStream<SessionEvent>.Continuation] = [:]
         fileprivate var listenerCount = 0
+        /// Called with each event, under the lock.
+        fileprivate var observers: [@Sendable (SessionEvent) -> Void] = []
     }
 
     private let book = Mutex(Book())
@@ -41,6 +43,14 @@ final class SessionLedger: Sendable {
         return stream
     }
 
+    /// Hands each event to a function too, in the call that tells it, until the session has ended.
+    func observe(_ observer: @escaping @Sendable (SessionEvent) -> Void) {
+        book.withLock { book in
+            book.state.openingEvents.forEach(observer)
+            if !book.state.hasEnded { book.observers.append(observer) }
+        }
+    }
+
     private func forget(_ number: Int) { book.withLock { _ = $0.listeners.removeValue(forKey: number) } }
 
     /// Does something to the state, and tells what follows. What `body` has told before it throws is told all the same.
@@ -48,21 +58,32 @@ final class SessionLedger: Sendable {
     func update<Value: Sendable>(
         _ body: (inout Book, (SessionEvent) -> Void) throws(SessionError) -> Value
     ) throws(SessionError) -> Value {
-        let (result, finished, isDrained) = book.withLock { book in
+        let (result, finished, released, isDrained) = book.withLock { book in
             let listeners = book.listeners.values
+            let observers = book.observers
             let result: Result<Value, SessionError>
             do throws(SessionError) {
                 result = .success(
-                    try body(&book) { event in for listener in listeners { listener.yield(event) } })
+                    try body(&book) { event in
+                        for listener in listeners { listener.yield(event) }
+                        for observer in observers { observer(event) }
+                    })
             } catch {
                 result = .failure(error)
             }
             let isDrained = book.state.isDrained
-            guard book.state.hasEnded else { return (result, [AsyncStream<SessionEvent>.Continuation](), isDrained) }
+            guard book.state.hasEnded else {
+                return (result, [AsyncStream<SessionEvent>.Continuation](), [@Sendable (SessionEvent) -> Void](), isDrained)
+            }
             book.registry = nil
-            defer { book.listeners = [:] }
-            return (result, Array(book.listeners.values), isDrained)
+            defer {
+                book.listeners = [:]
+                book.observers = []
+            }
+            return (result, Array(book.listeners.values), observers, isDrained)
         }
+        // Not under the lock either: what an observer held may go with it.
+        withExtendedLifetime(released) {}
         if isDrained { drained.put(()) }
         // Not under the lock: finishing a stream calls back.
         for listener in finished { listener.finish() }
