@@ -11,13 +11,16 @@ final class SessionLedger: Sendable {
         var state = SessionState()
         /// Open while the session is active.
         var registry: OpenRegistry?
-        fileprivate var listeners: [Int: AsyncStream<SessionEvent>.Continuation] = [:]
-        fileprivate var listenerCount = 0
-        /// Called with each event, under the lock.
-        fileprivate var observers: [@Sendable (SessionEvent) -> Void] = []
+        fileprivate var audience = SessionAudience()
     }
 
     private let book = Mutex(Book())
+    /// Listeners that have stopped listening, and are let go of by the next call that tells something.
+    ///
+    /// A lock of its own: the runtime calls what ends a stream while it holds a lock of the task's that is cancelled, which
+    /// it needs as well to wake that task. Waiting there for the book's lock, under which listeners are woken, would be
+    /// waiting for each other.
+    private let departed = Mutex<[Int]>([])
     /// Filled when the session has been invalidated and nothing is under way any more.
     let drained = Mailbox<Void>()
 
@@ -28,15 +31,12 @@ final class SessionLedger: Sendable {
     /// A listener's own stream, which begins with where the session stands.
     func listen() -> AsyncStream<SessionEvent> {
         let (stream, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
-        let number = book.withLock { book -> Int? in
+        let number = book.withLock { book in
             for event in book.state.openingEvents { continuation.yield(event) }
-            guard !book.state.hasEnded else { return nil }
-            book.listenerCount += 1
-            book.listeners[book.listenerCount] = continuation
-            return book.listenerCount
+            return book.state.hasEnded ? nil : book.audience.add(continuation)
         }
         if let number {
-            continuation.onTermination = { [weak self] _ in self?.forget(number) }
+            continuation.onTermination = { [weak self] _ in self?.departed.withLock { $0.append(number) } }
         } else {
             continuation.finish()
         }
@@ -47,46 +47,36 @@ final class SessionLedger: Sendable {
     func observe(_ observer: @escaping @Sendable (SessionEvent) -> Void) {
         book.withLock { book in
             book.state.openingEvents.forEach(observer)
-            if !book.state.hasEnded { book.observers.append(observer) }
+            if !book.state.hasEnded { book.audience.add(observer) }
         }
     }
-
-    private func forget(_ number: Int) { book.withLock { _ = $0.listeners.removeValue(forKey: number) } }
 
     /// Does something to the state, and tells what follows. What `body` has told before it throws is told all the same.
     @discardableResult
     func update<Value: Sendable>(
         _ body: (inout Book, (SessionEvent) -> Void) throws(SessionError) -> Value
     ) throws(SessionError) -> Value {
-        let (result, finished, released, isDrained) = book.withLock { book in
-            let listeners = book.listeners.values
-            let observers = book.observers
+        let (result, gone, isDrained) = book.withLock { book in
+            book.audience.letGo(
+                of: departed.withLock { numbers in
+                    defer { numbers = [] }
+                    return numbers
+                })
+            let audience = book.audience
             let result: Result<Value, SessionError>
             do throws(SessionError) {
-                result = .success(
-                    try body(&book) { event in
-                        for listener in listeners { listener.yield(event) }
-                        for observer in observers { observer(event) }
-                    })
+                result = .success(try body(&book) { audience.hear($0) })
             } catch {
                 result = .failure(error)
             }
-            let isDrained = book.state.isDrained
-            guard book.state.hasEnded else {
-                return (result, [AsyncStream<SessionEvent>.Continuation](), [@Sendable (SessionEvent) -> Void](), isDrained)
-            }
+            guard book.state.hasEnded else { return (result, SessionAudience?.none, book.state.isDrained) }
             book.registry = nil
-            defer {
-                book.listeners = [:]
-                book.observers = []
-            }
-            return (result, Array(book.listeners.values), observers, isDrained)
+            book.audience = SessionAudience()
+            return (result, audience, false)
         }
-        // Not under the lock either: what an observer held may go with it.
-        withExtendedLifetime(released) {}
         if isDrained { drained.put(()) }
-        // Not under the lock: finishing a stream calls back.
-        for listener in finished { listener.finish() }
+        // Not under the lock: it calls back, and what an observer held may go with it.
+        gone?.finish()
         return try result.get()
     }
 
