@@ -1,5 +1,6 @@
 public import AccessoryRadio
 import AccessoryRegistry
+import AccessorySetup
 import FoundationEssentials
 import Glibc
 
@@ -16,13 +17,14 @@ extension CommandEnvironment {
         signal(SIGPIPE, SIG_IGN)
         let variables = ProcessInfo.processInfo.environment
         let userID = geteuid()
+        let places = HostPlaces(environment: variables, effectiveUserID: userID)
         var environment = CommandEnvironment(
             arguments: processArguments(), variables: variables,
             standardInput: FileDescriptorInput(descriptor: STDIN_FILENO),
             standardOutput: FileDescriptorOutput(descriptor: STDOUT_FILENO),
             standardError: FileDescriptorOutput(descriptor: STDERR_FILENO), effectiveUserID: userID,
-            radioHost: radioHost, lockDirectory: "/run/lock",
-            journalDirectory: stateDirectory(variables, userID: userID) + "/hops", now: { Date() },
+            radioHost: radioHost, lockDirectory: places.lockDirectory, journalDirectory: places.journalDirectory,
+            now: { Date() },
             executablePath: executablePath(), terminationSignals: { TerminationSignals.takeOver() })
         environment.unreadableVariables = unreadableVariables()
         return environment
@@ -47,15 +49,6 @@ extension CommandEnvironment {
             guard let argument = CommandLine.unsafeArgv[index] else { return nil }
             return Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
         }
-    }
-
-    /// Where a user's own state is kept (XDG Base Directory Specification), and root's.
-    private static func stateDirectory(_ variables: [String: String], userID: UInt32) -> String {
-        if userID == 0 { return "/var/lib/accessory-setup" }
-        if let directory = variables["XDG_STATE_HOME"], directory.hasPrefix("/") {
-            return directory + "/accessory-setup"
-        }
-        return (variables["HOME"] ?? "") + "/.local/state/accessory-setup"
     }
 
     private static func executablePath() -> String? {
