@@ -37,6 +37,8 @@ let package = Package(
         .library(name: "AccessorySetup", targets: ["AccessorySetup"]),
         .library(name: "TerminalPicker", targets: ["TerminalPicker"]),
         .library(name: "CoreBluetooth", targets: ["CoreBluetooth"]),
+        .library(name: "AccessorySetupKit", targets: ["AccessorySetupKit"]),
+        .library(name: "NetworkExtension", targets: ["NetworkExtension"]),
         .executable(name: "accessoryctl", targets: ["accessoryctl"]),
     ],
     targets: [
@@ -52,8 +54,6 @@ let package = Package(
         // Values, and the protocols between them.
         .target(name: "AccessoryModel"),
         .target(name: "AccessoryRadio", dependencies: ["AccessoryModel"]),
-        // Names of the original's, for source that is ported.
-        .target(name: "CoreBluetooth", dependencies: ["AccessoryModel"]),
 
         // What fulfils them.
         .target(name: "AccessoryRegistry", dependencies: ["AccessoryModel", "CSQLite", "Threads"]),
@@ -84,6 +84,21 @@ let package = Package(
             dependencies: [
                 "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "TerminalText", "Threads",
             ]),
+
+        // The original's names, over AccessorySetup.
+        .target(name: "CoreBluetooth", dependencies: ["AccessoryModel"]),
+        .target(
+            name: "AccessorySetupKit",
+            dependencies: [
+                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "CoreBluetooth",
+                "NetworkManagerRadio", "TerminalPicker",
+            ]),
+        .target(
+            name: "NetworkExtension",
+            dependencies: [
+                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "AccessorySetupKit",
+            ]),
+
         .target(
             name: "AccessoryCommands",
             dependencies: [
@@ -147,6 +162,18 @@ let package = Package(
             name: "PickerProgram",
             dependencies: ["AccessoryModel", "AccessoryRadio", "AccessorySetup", "SimulatedRadio", "TerminalPicker"],
             path: "Tests/PickerProgram"),
+        // What an application looks like; the tests run them on the simulated radio.
+        .target(
+            name: "ExampleApplications",
+            dependencies: ["AccessoryModel", "AccessorySetup", "AccessorySetupKit", "NetworkExtension"],
+            path: "Examples"),
+        .testTarget(
+            name: "AccessorySetupKitTests",
+            dependencies: [
+                "AccessoryModel", "AccessoryRadio", "AccessoryRegistry", "AccessorySetup", "AccessorySetupKit",
+                "CoreBluetooth", "ExampleApplications", "NetworkExtension", "NetworkManagerRadio", "SimulatedRadio",
+                "TestSupport",
+            ]),
         .testTarget(name: "GLibBridgeTests", dependencies: ["CGLib", "GLibBridge"]),
         .testTarget(name: "MessageBusTests", dependencies: ["CGLib", "GLibBridge", "MessageBus", "TestSupport"]),
         .testTarget(

@@ -76,7 +76,8 @@ struct HotspotStayRun: Sendable {
     private static func securityDiffers(_ accessPoint: AccessPoint) -> Diagnosis {
         let needs = accessPoint.security.needsPassphrase
         let advice =
-            needs ? "Give its passphrase." : "Give no passphrase, if it is certain that this is the hotspot that is meant."
+            needs
+            ? "Give its passphrase." : "Give no passphrase, if it is certain that this is the hotspot that is meant."
         return Diagnosis(
             code: "hotspot.securityDiffers", category: .joinFailed,
             message: "The access point '\(accessPoint.ssid.displayForm)' (\(accessPoint.bssid)) is "
