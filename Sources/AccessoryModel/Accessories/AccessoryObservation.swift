@@ -5,6 +5,8 @@
 public struct AccessoryObservation: Hashable, Sendable {
     /// The name for a new record, and a new name for one that exists. Nil keeps the name a record has.
     public var displayName: String?
+    /// The name for a new record where ``displayName`` is nil. Nil for one made from the SSID or the address.
+    public var proposedName: String?
     public var state: Accessory.State
     public var ssid: SSID?
     public var bssid: BSSID?
@@ -18,7 +20,7 @@ public struct AccessoryObservation: Hashable, Sendable {
     public init(
         displayName: String? = nil, state: Accessory.State = .authorized, ssid: SSID? = nil, bssid: BSSID? = nil,
         bluetoothAddress: BluetoothAddress? = nil, profileID: String? = nil, descriptor: DiscoveryDescriptor? = nil,
-        identifiedByName: Bool = false
+        identifiedByName: Bool = false, proposedName: String? = nil
     ) {
         self.displayName = displayName
         self.state = state
@@ -28,5 +30,6 @@ public struct AccessoryObservation: Hashable, Sendable {
         self.profileID = profileID
         self.descriptor = descriptor
         self.identifiedByName = identifiedByName
+        self.proposedName = proposedName
     }
 }

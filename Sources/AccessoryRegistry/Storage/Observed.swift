@@ -20,8 +20,8 @@ struct Observed {
         guard bssid != nil || bluetoothAddress != nil || (observation.identifiedByName && ssid != nil) else {
             throw .noIdentity(index: index)
         }
-        if let name = observation.displayName, let problem = DisplayNameProblem.find(in: name) {
-            throw .invalidName(problem)
+        for name in [observation.displayName, observation.proposedName] {
+            if let problem = name.flatMap(DisplayNameProblem.find) { throw .invalidName(problem) }
         }
     }
 
@@ -32,7 +32,8 @@ struct Observed {
     func newAccessory(at date: Date) -> Accessory {
         let address = bssid.map(\.description) ?? bluetoothAddress.map(\.description) ?? ""
         return Accessory(
-            displayName: observation.displayName ?? ssid?.displayForm ?? address, state: observation.state,
+            displayName: observation.displayName ?? observation.proposedName ?? ssid?.displayForm ?? address,
+            state: observation.state,
             ssid: ssid, bssid: bssid, bluetoothAddress: bluetoothAddress, profileID: observation.profileID,
             descriptor: observation.descriptor, createdAt: date, updatedAt: date)
     }

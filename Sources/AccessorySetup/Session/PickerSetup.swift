@@ -116,14 +116,14 @@ struct PickerSetup: Sendable {
         _ card: PickerCard, _ identity: AccessPoint.Identity, _ name: String?
     ) throws(SessionError) -> (accessory: Accessory, isNew: Bool) {
         let needsApplication = card.item.setupOptions.contains(.confirmAuthorization)
-        let isKnown = target != nil || card.isKnown
         control.keep(target ?? ledger.record(of: identity.bssid))
         return try ledger.record(
             AccessoryObservation(
-                displayName: name ?? (isKnown ? nil : card.proposedName),
+                displayName: name,
                 state: needsApplication ? .awaitingAuthorization : .authorized, ssid: identity.ssid,
                 bssid: identity.bssid, bluetoothAddress: target?.bluetoothAddress,
-                profileID: card.recognition.profile?.id, descriptor: card.recognition.descriptor),
+                profileID: card.recognition.profile?.id, descriptor: card.recognition.descriptor,
+                proposedName: card.proposedName),
             at: environment.now())
     }
 

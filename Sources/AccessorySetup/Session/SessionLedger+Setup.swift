@@ -36,8 +36,9 @@ extension SessionLedger {
             let recorded = try withRegistry { registry throws(RegistryError) in
                 try registry.record(
                     AccessoryObservation(
-                        displayName: item.item.name, ssid: item.hotspotSSID, profileID: item.item.profile?.id,
-                        descriptor: descriptor == DiscoveryDescriptor() ? nil : descriptor, identifiedByName: true),
+                        ssid: item.hotspotSSID, profileID: item.item.profile?.id,
+                        descriptor: descriptor == DiscoveryDescriptor() ? nil : descriptor, identifiedByName: true,
+                        proposedName: item.item.name),
                     at: date)
             }
             return recorded.outcome == .added ? .recorded(recorded.accessory) : .known(recorded.accessory)

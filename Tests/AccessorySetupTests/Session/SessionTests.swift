@@ -417,6 +417,23 @@ struct SessionTests {
             ])
     }
 
+    @Test func whatIsMigratedAndKnownKeepsItsName() async throws {
+        let test = SessionWorld(try World(Scenario(radios: [], accessPoints: [])))
+        let ssid = try SSID(bytes: "lamp-7".utf8)
+        let other = try Registry(path: test.world.registryPath, access: .readWrite)
+        try other.record(AccessoryObservation(displayName: "Desk", ssid: ssid, bssid: World.bssid(7)))
+        try await test.session.activate()
+        let lamp = MigrationDisplayItem(try SessionWorld.item(), hotspotSSID: ssid)
+        let result = try await test.session.showPicker(for: [], migrating: [lamp])
+        guard case .known(let accessory)? = result.migrations.first?.outcome else {
+            Issue.record("\(result.migrations)")
+            return
+        }
+        #expect(accessory.displayName == "Desk")
+        #expect(test.session.accessories.map(\.displayName) == ["Desk"])
+        _ = await test.finish()
+    }
+
     @Test func besideOthersMigrationWaitsForASetUp() async throws {
         let test = SessionWorld(try World(World.hotspot("lamp-1"))) { $0.decide = { _ in .cancel } }
         try await test.session.activate()
