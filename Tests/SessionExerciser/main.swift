@@ -2,6 +2,7 @@ import AccessoryModel
 import Foundation
 
 // Usage: SessionExerciser COUNT SEED
+//        SessionExerciser latency
 //   Runs so many generated sequences of calls and radio happenings, those of the seeds from SEED on, and prints every
 //   broken rule with its seed; then what the process holds at a tenth of the way and at the end.
 
@@ -9,6 +10,13 @@ import Foundation
 func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 let words = CommandLine.arguments
+if words.dropFirst() == ["latency"] {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let worst = try await NewsLatency(folder: folder.path).measure().max() ?? .zero
+    say("what another program changes is told within \(worst)")
+    exit(worst <= NewsLatency.limit ? 0 : 1)
+}
 guard words.count == 3, let count = Int(words[1]), let first = UInt64(words[2]), count > 0 else { exit(2) }
 
 let watchdog = Watchdog(limit: .seconds(60)) { seed in

@@ -463,20 +463,19 @@ struct SessionTests {
         #expect(heard.last == "invalidated")
     }
 
-    @Test func whatAnotherProgramChangesIsToldWithinTwoSeconds() async throws {
+    /// How soon is measured where nothing else runs: `SessionExerciser latency`, in `Tests/run`.
+    @Test func whatAnotherProgramChangesIsTold() async throws {
         let test = SessionWorld(try World(World.hotspot("lamp-1")))
         try await test.session.activate()
         var events = test.session.events.makeAsyncIterator()
         _ = await events.next()
         let other = try Registry(path: test.world.registryPath, access: .readWrite)
-        let start = ContinuousClock.now
         let recorded = try other.record(AccessoryObservation(displayName: "Theirs", bssid: World.bssid(9)))
         #expect(await events.next()?.title == "added(Theirs, authorized)")
         try other.rename(recorded.accessory.id, to: "Hers")
         #expect(await events.next()?.title == "changed(Hers, authorized)")
         try other.remove(recorded.accessory.id)
         #expect(await events.next()?.title == "removed(Hers)")
-        #expect(ContinuousClock.now - start < .seconds(6))
         _ = await test.finish()
     }
 
