@@ -34,6 +34,8 @@ struct NewsLatency {
             latencies.append(.now - start)
         }
         session.invalidate()
+        // Until the registry is closed.
+        while await events.next() != nil {}
         return latencies
     }
 }

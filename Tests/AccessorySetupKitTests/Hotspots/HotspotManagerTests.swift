@@ -6,6 +6,7 @@ import AccessorySetupKit
 import Foundation
 import NetworkExtension
 import SimulatedRadio
+import TestSupport
 import Testing
 
 /// Joining hotspots for an application, and coming back.
@@ -124,9 +125,7 @@ struct HotspotManagerTests {
         let other = NEHotspotConfigurationManager(environment: world.environment())
         #expect(await other.configuredSSIDs() == ["Lamp-P-1"])
         manager.removeConfiguration(forSSID: "Lamp-P-1")
-        for _ in 0..<500 where try !world.journal.interfaces().isEmpty {
-            try await Task.sleep(for: .milliseconds(5))
-        }
+        try await waitUntil { try world.journal.interfaces().isEmpty }
         #expect(try await world.connection() == KitWorld.home)
         #expect(await manager.link == nil)
         #expect(await manager.configuredSSIDs().isEmpty)
