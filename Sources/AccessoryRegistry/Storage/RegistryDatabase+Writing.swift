@@ -18,7 +18,7 @@ extension RegistryDatabase {
     /// Replaces a record, and counts its revision.
     mutating func update(_ record: AccessoryRecord, to accessory: Accessory) throws -> Accessory {
         var accessory = accessory
-        accessory.revision = record.accessory.revision + 1
+        accessory.revision = Self.revision(after: record.accessory.revision)
         try connection.run(
             """
             UPDATE accessory SET display_name = ?, state = ?, ssid = ?, bssid = ?, bluetooth_address = ?, \
@@ -41,9 +41,13 @@ extension RegistryDatabase {
                 [.integer(survivor.number), .integer(record.number)])
         }
         try log(
-            survivor == nil ? .removed : .merged, record.number, revision: record.accessory.revision + 1,
-            from: record.accessory, to: nil, at: date.date)
+            survivor == nil ? .removed : .merged, record.number,
+            revision: Self.revision(after: record.accessory.revision), from: record.accessory, to: nil, at: date.date)
     }
+
+    /// The next revision. The count begins again where a number can't go further, as another program may have left it:
+    /// it still differs from the one before, which is all that a caller compares.
+    private static func revision(after revision: Int) -> Int { revision == .max ? 1 : revision + 1 }
 
     private func columns(_ accessory: Accessory) throws -> [SQLiteValue] {
         [

@@ -16,7 +16,7 @@ struct SetupDialogue: Sendable {
         while let answer = try await ask("Which one? 1 to \(candidates.count), or q to quit:") {
             let word = answer.split(separator: " ").first ?? "q"
             if word == "q" { break }
-            if let number = Int(word), candidates.indices.contains(number - 1) { return candidates[number - 1] }
+            if let number = Int(word), (1..<candidates.count + 1).contains(number) { return candidates[number - 1] }
             context.output.note("'\(DisplayText.escaped(answer))' is none of the numbers.")
         }
         throw .declined
