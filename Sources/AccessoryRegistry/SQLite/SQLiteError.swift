@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// What SQLite said, with the statement that it said it about.
 struct SQLiteError: Error, Hashable, Sendable {
@@ -12,9 +13,13 @@ struct SQLiteError: Error, Hashable, Sendable {
     static let busy = SQLITE_BUSY
     static let cannotOpen = SQLITE_CANTOPEN
     static let readOnly = SQLITE_READONLY
+    static let full = SQLITE_FULL
 
     /// The primary result code.
     var code: Int32 { extendedCode & 0xFF }
+
+    /// Whether the system had no space for what SQLite wrote: on the disk, in the user's share of it, or in a file.
+    var isOutOfSpace: Bool { [ENOSPC, EDQUOT, EFBIG].contains(systemErrorNumber) }
 
     init(extendedCode: Int32, systemErrorNumber: Int32 = 0, message: String, sql: String? = nil) {
         self.extendedCode = extendedCode

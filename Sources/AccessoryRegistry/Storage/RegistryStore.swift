@@ -43,7 +43,7 @@ struct RegistryStore: ~Copyable {
     private mutating func open(_ identity: FileIdentity) throws {
         do {
             database = try openForUse(.readWrite)
-        } catch let error as SQLiteError where isFolderReadOnly(error) && !file.hasLog {
+        } catch let error as SQLiteError where canReadSnapshot(after: error) && !file.hasLog {
             database = try openForUse(.snapshot)
             isSnapshot = true
         }
@@ -51,9 +51,11 @@ struct RegistryStore: ~Copyable {
         openFile = identity
     }
 
-    /// Whether a log could not be made, or the index of one: in the folder of the registry nothing can be created.
-    private func isFolderReadOnly(_ error: SQLiteError) -> Bool {
+    /// Whether a log could not be made, or the index of one: in the folder of the registry nothing can be created, or,
+    /// for who only reads, there is no space for them.
+    private func canReadSnapshot(after error: SQLiteError) -> Bool {
         error.code == SQLiteError.cannotOpen || error.code == SQLiteError.readOnly
+            || access == .readOnly && (error.code == SQLiteError.full || error.isOutOfSpace)
     }
 
     /// Nil for a file with nothing in it yet, which is left so.
