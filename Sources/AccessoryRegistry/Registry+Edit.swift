@@ -43,7 +43,8 @@ extension Registry {
         try update(id, with: AccessoryEdit(state: state), ifRevision: revision, at: date)
     }
 
-    /// Forgets an accessory. Its history stays; the same accessory seen again gets a new record.
+    /// Forgets an accessory, also one whose record can't be read whole. Its history stays; the same accessory seen again
+    /// gets a new record.
     ///
     /// Parameters and errors are those of ``update(_:with:ifRevision:at:)``.
     ///
@@ -54,7 +55,7 @@ extension Registry {
     ) throws(RegistryError) -> Accessory {
         let moment = Timestamp(date)
         return try write { database in
-            let record = try database.record(id: id, ifRevision: revision)
+            let record = try database.record(id: id, ifRevision: revision, .leaveOutValue)
             try database.delete(record, at: moment)
             return record.accessory
         }
@@ -63,8 +64,10 @@ extension Registry {
 
 extension RegistryDatabase {
     /// The record that a caller means to change.
-    fileprivate mutating func record(id: Accessory.ID, ifRevision revision: Int?) throws -> AccessoryRecord {
-        guard let record = try record(id: id) else { throw RegistryError.notFound(id) }
+    fileprivate mutating func record(
+        id: Accessory.ID, ifRevision revision: Int?, _ policy: DamagePolicy = .refuse
+    ) throws -> AccessoryRecord {
+        guard let record = try record(id: id, policy) else { throw RegistryError.notFound(id) }
         let actual = record.accessory.revision
         if let revision, revision != actual {
             throw RegistryError.revisionConflict(record.accessory.id, expected: revision, actual: actual)

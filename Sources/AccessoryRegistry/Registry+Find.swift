@@ -14,18 +14,32 @@ extension Registry {
     /// - Parameters:
     ///   - cursor: ``AccessoryPage/next`` of the page before; nil for the first.
     ///   - limit: How many at most. Less than 1 is taken for 1.
-    public func page(after cursor: PageCursor? = nil, limit: Int = 100) throws(RegistryError) -> AccessoryPage {
+    ///   - leavesOutDamaged: Whether a record that can't be read is named in ``AccessoryPage/damaged``, so that the others
+    ///     can be shown. It counts towards the limit.
+    /// - Throws: ``RegistryError/corrupt(path:detail:)`` for such a record otherwise.
+    public func page(
+        after cursor: PageCursor? = nil, limit: Int = 100, leavingOutDamaged leavesOutDamaged: Bool = false
+    ) throws(RegistryError) -> AccessoryPage {
         let limit = max(1, min(limit, Int(Int32.max)))
         return try read(absent: AccessoryPage(accessories: [], next: nil)) { database in
             // One more shows whether there is another page.
-            var records = try database.records(
+            var entries = try database.entries(
                 AccessoryRecord.select + " WHERE accessory.number > ? ORDER BY accessory.number LIMIT ?",
                 [.integer(cursor?.number ?? 0), .integer(Int64(limit) + 1)])
-            let isLast = records.count <= limit
-            if !isLast { records.removeLast() }
+            let isLast = entries.count <= limit
+            if !isLast { entries.removeLast() }
+            var accessories: [Accessory] = []
+            var damaged: [DamagedRecord] = []
+            for entry in entries {
+                switch entry.content {
+                case .success(let accessory): accessories.append(accessory)
+                case .failure(let damage) where leavesOutDamaged: damaged.append(damage.record)
+                case .failure(let damage): throw RegistryFileProblem.corrupt(damage.record.problem)
+                }
+            }
             return AccessoryPage(
-                accessories: records.map(\.accessory),
-                next: isLast ? nil : records.last.map { PageCursor(number: $0.number) })
+                accessories: accessories, next: isLast ? nil : entries.last.map { PageCursor(number: $0.number) },
+                damaged: damaged)
         }
     }
 
@@ -35,8 +49,10 @@ extension Registry {
     }
 
     /// The accessory whose hotspot has this hardware address, whatever its name is now.
-    public func accessory(bssid: BSSID) throws(RegistryError) -> Accessory? {
-        try read(absent: nil) { try $0.record(bssid: bssid)?.accessory }
+    ///
+    /// - Parameter isMending: Whether a value that can't be read is left out, for who will record the accessory anew.
+    public func accessory(bssid: BSSID, mending isMending: Bool = false) throws(RegistryError) -> Accessory? {
+        try read(absent: nil) { try $0.record(bssid: bssid, isMending ? .leaveOutValue : .refuse)?.accessory }
     }
 
     /// The accessory whose hotspot had this name and this hardware address when it was last recorded.
@@ -63,9 +79,15 @@ extension Registry {
     ///
     /// One is an answer, several are a choice that is left to the caller. Names are compared byte by byte.
     ///
-    /// - Parameter limit: How many at most. Less than 1 is taken for 1.
-    public func accessories(matching text: String, limit: Int = 100) throws(RegistryError) -> [Accessory] {
+    /// - Parameters:
+    ///   - limit: How many at most. Less than 1 is taken for 1.
+    ///   - isMending: Whether a value that can't be read is left out, for who will remove the record.
+    public func accessories(
+        matching text: String, limit: Int = 100, mending isMending: Bool = false
+    ) throws(RegistryError) -> [Accessory] {
         let limit = Int64(max(1, limit))
-        return try read(absent: []) { try $0.records(matching: text, limit: limit).map(\.accessory) }
+        return try read(absent: []) {
+            try $0.records(matching: text, limit: limit, isMending ? .leaveOutValue : .refuse).map(\.accessory)
+        }
     }
 }

@@ -7,7 +7,7 @@ extension Registry {
     /// - Throws: What recording would throw, such as ``RegistryError/readOnly(path:)``.
     public func checkWritable() throws(RegistryError) { try withStore { try $0.checkWritable() } }
 
-    /// Reads the whole file, and looks whether it is as it should be. Takes as long as the file is big.
+    /// Reads the whole file with every record and change in it, and looks whether it is as it should be. Takes as long as the file is big.
     ///
     /// - Throws: If the registry can't be read at all.
     public func checkHealth() throws(RegistryError) -> RegistryHealth {
@@ -20,13 +20,15 @@ extension Registry {
             let strays = try database.connection.texts("PRAGMA foreign_key_check").map {
                 "a row of the table \($0) refers to one that does not exist"
             }
+            // In a file that is damaged itself, the records are not what is to be mended.
+            let damage = findings.isEmpty ? try database.damage(limit: 20) : []
             return RegistryHealth(
                 path: path, exists: true,
                 schemaVersion: Int(try database.connection.integer("PRAGMA user_version") ?? 0),
                 journalMode: try database.connection.texts("PRAGMA journal_mode").first ?? "",
                 accessoryCount: Int(try database.connection.integer("SELECT count(*) FROM accessory") ?? 0),
                 changeCount: Int(try database.connection.integer("SELECT count(*) FROM change") ?? 0),
-                problems: findings + strays, isHeld: try database.connection.isHeldByAnother())
+                problems: findings + strays + damage, isHeld: try database.connection.isHeldByAnother())
         }
     }
 }

@@ -46,9 +46,9 @@ enum ChangeDetails {
     }
 
     /// - Throws: ``RegistryFileProblem/corrupt(_:)`` if the text is anything else.
-    static func values(of text: String) throws -> [Change.Value] {
+    static func values(of text: String, sequence: Int64) throws -> [Change.Value] {
         guard let pairs = try? JSONDecoder().decode([String: Pair].self, from: Data(text.utf8)) else {
-            throw RegistryFileProblem.corrupt("the details of a change can't be read")
+            throw RegistryFileProblem.corrupt("the details of change \(sequence) can't be read")
         }
         return Change.Field.allCases.compactMap { field in
             pairs[field.rawValue].map { Change.Value(field: field, old: $0.old, new: $0.new) }

@@ -5,28 +5,34 @@ extension RegistryDatabase {
         let statement = try connection.prepare(sql, values)
         defer { statement.reset() }
         var changes: [Change] = []
-        while try statement.step() {
-            guard let kind = statement.text(3).flatMap(Change.Kind.init(rawValue:)) else {
-                throw RegistryFileProblem.corrupt("a change is of no known kind")
-            }
-            let target = statement.text(6)
-            changes.append(
-                Change(
-                    sequence: statement.integer(0), accessoryID: try Accessory.ID(column: statement.text(1)),
-                    revision: Int(statement.integer(2)), kind: kind,
-                    mergedInto: kind == .merged ? try target.map { try Accessory.ID(column: $0) } : nil,
-                    values: try ChangeDetails.values(of: statement.text(4) ?? "").map { try published($0) },
-                    date: Timestamp(milliseconds: statement.integer(5)).date))
-        }
+        while try statement.step() { changes.append(try change(statement)) }
         return changes
     }
 
+    /// The change of a row of ``selectChange``.
+    ///
+    /// - Throws: ``RegistryFileProblem/corrupt(_:)`` if a column holds what no version of this package writes.
+    func change(_ row: Statement) throws -> Change {
+        let sequence = row.integer(0)
+        guard let kind = row.text(3).flatMap(Change.Kind.init(rawValue:)) else {
+            throw RegistryFileProblem.corrupt("change \(sequence) is of no known kind")
+        }
+        let target = row.text(6)
+        return Change(
+            sequence: sequence, accessoryID: try Accessory.ID(column: row.text(1)), revision: Int(row.integer(2)),
+            kind: kind, mergedInto: kind == .merged ? try target.map { try Accessory.ID(column: $0) } : nil,
+            values: try ChangeDetails.values(of: row.text(4) ?? "", sequence: sequence)
+                .map { try published($0, sequence: sequence) },
+            date: Timestamp(milliseconds: row.integer(5)).date)
+    }
+
     /// A value as it is told. Descriptors are kept in a form of the registry's own, which is nobody else's business.
-    private func published(_ value: Change.Value) throws -> Change.Value {
+    private func published(_ value: Change.Value, sequence: Int64) throws -> Change.Value {
         guard value.field == .descriptor else { return value }
+        let place = "change \(sequence)"
         return Change.Value(
-            field: value.field, old: try value.old.map(descriptors.publishedText),
-            new: try value.new.map(descriptors.publishedText))
+            field: value.field, old: try value.old.map { try descriptors.publishedText(of: $0, in: place) },
+            new: try value.new.map { try descriptors.publishedText(of: $0, in: place) })
     }
 
     mutating func changes(after sequence: Int64, limit: Int) throws -> [Change] {
@@ -41,7 +47,7 @@ extension RegistryDatabase {
         try connection.integer("SELECT max(sequence) FROM change") ?? 0
     }
 
-    private static let selectChange: SQL = """
+    static let selectChange: SQL = """
         SELECT sequence, identity.id, revision, kind, details, at, target.id FROM change \
         JOIN identity ON identity.number = change.identity \
         LEFT JOIN identity AS target ON target.number = identity.merged_into

@@ -1,29 +1,31 @@
 import AccessoryModel
 
 extension RegistryDatabase {
-    mutating func records(_ sql: SQL, _ values: [SQLiteValue]) throws -> [AccessoryRecord] {
+    mutating func records(
+        _ sql: SQL, _ values: [SQLiteValue], _ policy: DamagePolicy = .refuse
+    ) throws -> [AccessoryRecord] {
         let statement = try connection.prepare(sql, values)
         defer { statement.reset() }
         var records: [AccessoryRecord] = []
-        while try statement.step() { records.append(try AccessoryRecord(statement, descriptors)) }
+        while try statement.step() { records.append(try AccessoryRecord(statement, descriptors, policy)) }
         return records
     }
 
-    mutating func record(bssid: BSSID) throws -> AccessoryRecord? {
-        try records(Self.byBSSID, [.integer(Int64(bssid.rawValue))]).first
+    mutating func record(bssid: BSSID, _ policy: DamagePolicy = .refuse) throws -> AccessoryRecord? {
+        try records(Self.byBSSID, [.integer(Int64(bssid.rawValue))], policy).first
     }
 
-    mutating func record(bluetoothAddress: BluetoothAddress) throws -> AccessoryRecord? {
-        try records(Self.byBluetoothAddress, [.integer(Int64(bluetoothAddress.rawValue))]).first
+    mutating func record(bluetoothAddress: BluetoothAddress, _ policy: DamagePolicy = .refuse) throws -> AccessoryRecord? {
+        try records(Self.byBluetoothAddress, [.integer(Int64(bluetoothAddress.rawValue))], policy).first
     }
 
     /// The record of an SSID that no other record has.
     ///
     /// Asked for each new accessory of a batch. So it looks at two at most of those that share a name, and in the index
     /// alone.
-    mutating func onlyRecord(ssid: SSID) throws -> AccessoryRecord? {
+    mutating func onlyRecord(ssid: SSID, _ policy: DamagePolicy = .refuse) throws -> AccessoryRecord? {
         guard let number = try connection.integer(Self.onlyNumberOfSSID, [.blob(ssid.bytes)]) else { return nil }
-        return try records(Self.byNumber, [.integer(number)]).first
+        return try records(Self.byNumber, [.integer(number)], policy).first
     }
 
     /// How many records have an SSID.
@@ -32,14 +34,14 @@ extension RegistryDatabase {
     }
 
     /// The record that is known by an SSID only.
-    mutating func record(nameOnly ssid: SSID) throws -> AccessoryRecord? {
-        try records(Self.byNameOnly, [.blob(ssid.bytes)]).first
+    mutating func record(nameOnly ssid: SSID, _ policy: DamagePolicy = .refuse) throws -> AccessoryRecord? {
+        try records(Self.byNameOnly, [.blob(ssid.bytes)], policy).first
     }
 
     /// The record of an identifier, or the one that it has been merged into.
-    mutating func record(id: Accessory.ID) throws -> AccessoryRecord? {
-        if let record = try records(Self.byID, [.text(id.description)]).first { return record }
-        return try records(Self.byMergedID, [.text(id.description)]).first
+    mutating func record(id: Accessory.ID, _ policy: DamagePolicy = .refuse) throws -> AccessoryRecord? {
+        if let record = try records(Self.byID, [.text(id.description)], policy).first { return record }
+        return try records(Self.byMergedID, [.text(id.description)], policy).first
     }
 
     private static let byBSSID: SQL = AccessoryRecord.select + " WHERE bssid = ?"

@@ -1,10 +1,10 @@
 import AccessoryModel
 
 extension RegistryDatabase {
-    /// Records one observation, within a transaction.
+    /// Records one observation, within a transaction. A record that can't be read whole is mended by it.
     mutating func record(_ observed: Observed, at moment: Timestamp) throws -> Recorded {
-        let byBSSID = try observed.bssid.flatMap { try record(bssid: $0) }
-        let byBluetooth = try observed.bluetoothAddress.flatMap { try record(bluetoothAddress: $0) }
+        let byBSSID = try observed.bssid.flatMap { try record(bssid: $0, .leaveOutValue) }
+        let byBluetooth = try observed.bluetoothAddress.flatMap { try record(bluetoothAddress: $0, .leaveOutValue) }
         switch (byBSSID, byBluetooth) {
         case (nil, nil):
             if let record = try recordOfName(observed) { return try apply(observed, to: record, at: moment) }
@@ -25,7 +25,9 @@ extension RegistryDatabase {
     ) throws -> Recorded {
         var accessory = record.accessory
         observed.apply(to: &accessory)
-        guard accessory != record.accessory else { return Recorded(accessory: accessory, outcome: .unchanged) }
+        guard accessory != record.accessory || record.isDamaged else {
+            return Recorded(accessory: accessory, outcome: .unchanged)
+        }
         accessory.updatedAt = moment.date
         return Recorded(accessory: try update(record, to: accessory), outcome: .changed)
     }
@@ -36,7 +38,7 @@ extension RegistryDatabase {
     /// that was waiting for an address, and no other record shows that the name is shared.
     private mutating func recordOfName(_ observed: Observed) throws -> AccessoryRecord? {
         guard let ssid = observed.ssid else { return nil }
-        if let record = try onlyRecord(ssid: ssid) {
+        if let record = try onlyRecord(ssid: ssid, .leaveOutValue) {
             return observed.hasNameOnly || record.isKnownByNameOnly ? record : nil
         }
         guard observed.hasNameOnly else { return nil }

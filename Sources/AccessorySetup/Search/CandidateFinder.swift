@@ -33,7 +33,7 @@ struct CandidateFinder: Sendable {
     func candidates(in heard: [AccessPoint], registry: Registry) throws(RegistryError) -> [Candidate] {
         var candidates: [Candidate] = []
         for match in matches(in: heard) {
-            let record = try registry.accessory(bssid: match.accessPoint.bssid)
+            let record = try registry.accessory(bssid: match.accessPoint.bssid, mending: true)
             candidates.append(
                 Candidate(accessPoint: match.accessPoint, recognition: match.recognition, recordID: record?.id))
         }

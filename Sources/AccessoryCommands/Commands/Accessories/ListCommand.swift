@@ -16,6 +16,8 @@ struct ListCommand: CommandAction, Hashable {
                 + "state, SSID, BSSID, Bluetooth address, profile, time of the last change.",
             "Where --limit has cut the list off, the cursor to go on from is in the JSON output under 'next', and on "
                 + "a terminal below the table.",
+            "A record that can't be read is left out and said on standard error, in the JSON output also under 'damaged'; "
+                + "the exit status is 30 then.",
         ],
         options: [profile, limit, after, .json, .registry],
         examples: [
@@ -53,34 +55,52 @@ struct ListCommand: CommandAction, Hashable {
         let output = context.output
         let registry = try context.openRegistry(.readOnly)
         output.noteOnTerminal("Registry: \(DisplayText.escaped(registry.path))")
+        var damaged: [DamagedRecord] = []
         if output.isJSON {
             var list = output.beginList("accessories")
-            let next = try await pages(of: registry) { page in
+            let next = try await pages(of: registry, &damaged) { page in
                 for accessory in page { try list.append(accessory.outputJSON) }
             }
-            try list.finish([.init("next", .optional(next?.text))])
+            let leftOut = damaged.isEmpty ? [] : [JSONValue.Member("damaged", .array(damaged.map(Self.outputJSON)))]
+            try list.finish([.init("next", .optional(next?.text))] + leftOut)
         } else if output.isTerminal {
             // All of it, since the columns are as wide as their widest field.
             var accessories: [Accessory] = []
-            let next = try await pages(of: registry) { accessories += $0 }
+            let next = try await pages(of: registry, &damaged) { accessories += $0 }
             try output.print(Self.table(accessories, idLength: Self.identifierLength(accessories)))
             if accessories.isEmpty { output.noteOnTerminal("No accessories.") }
             if let next = next?.text { output.noteOnTerminal("There are more: --after \(next)") }
         } else {
-            try await _ = pages(of: registry) { try output.print(Self.table($0, idLength: nil)) }
+            try await _ = pages(of: registry, &damaged) { try output.print(Self.table($0, idLength: nil)) }
         }
-        return .done
+        return status(damaged, in: output)
+    }
+
+    /// The others have been shown; these are said, and decide the status.
+    private func status(_ damaged: [DamagedRecord], in output: CommandOutput) -> ExitStatus {
+        guard !damaged.isEmpty else { return .done }
+        for record in damaged { output.note("Left out: \(DisplayText.visible(record.problem)).") }
+        output.note("'accessoryctl remove' with its identifier forgets such a record; setting it up again mends it.")
+        return .registryUnusable
+    }
+
+    private static func outputJSON(_ record: DamagedRecord) -> JSONValue {
+        ["id": .string(record.id), "problem": .string(record.problem)]
     }
 
     /// Goes through the pages as far as is wanted.
     ///
+    /// - Parameter damaged: Gets the records that can't be read.
     /// - Returns: Where the rest begins; nil if there is none.
-    private func pages(of registry: Registry, _ body: ([Accessory]) throws -> Void) async throws -> PageCursor? {
+    private func pages(
+        of registry: Registry, _ damaged: inout [DamagedRecord], _ body: ([Accessory]) throws -> Void
+    ) async throws -> PageCursor? {
         var remaining = limit ?? .max
         var cursor = cursor
         while true {
             try Task.checkCancellation()
-            let page = try registry.page(after: cursor, limit: min(Self.pageSize, remaining))
+            let page = try registry.page(after: cursor, limit: min(Self.pageSize, remaining), leavingOutDamaged: true)
+            damaged += page.damaged
             let wanted = page.accessories.filter { profileID == nil || $0.profileID == profileID }
             if !wanted.isEmpty { try body(wanted) }
             remaining -= wanted.count

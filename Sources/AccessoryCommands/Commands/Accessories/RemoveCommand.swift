@@ -33,7 +33,7 @@ struct RemoveCommand: CommandAction, Hashable {
         guard isConfirmed || context.canAsk else {
             throw UsageError.requiredOption(Self.yes.spelling, reason: "where nobody can be asked")
         }
-        let found = try context.openRegistry(.readOnly).accessory(named: accessory)
+        let found = try context.openRegistry(.readOnly).accessory(named: accessory, mending: true)
         if !isConfirmed {
             let marks = [found.ssid?.displayForm, found.bssid?.description, found.bluetoothAddress?.description]
             let description = ([found.id.description] + marks.compactMap { $0 }).joined(separator: ", ")
