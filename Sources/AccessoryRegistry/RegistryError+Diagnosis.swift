@@ -22,8 +22,8 @@ extension RegistryError {
             Diagnosis(
                 code: "registry.corrupt", category: .registryUnusable,
                 message: "The registry is damaged: \(detail).", place: path,
-                advice: "'accessoryctl remove' forgets an accessory that is named here. Else put the registry back from a backup, or "
-                    + "save what is left with 'sqlite3 FILE .recover'.")
+                advice: "'accessoryctl remove' forgets an accessory that is named here. Else put the registry back "
+                    + "from a backup, or save what is left with 'sqlite3 FILE .recover'.")
         case .tooNew(let path, let version, let supported):
             Diagnosis(
                 code: "registry.tooNew", category: .registryTooNew,
@@ -45,8 +45,8 @@ extension RegistryError {
             Diagnosis(
                 code: "registry.diskFull", category: .registryUnusable,
                 message: "There is no space left on the file system of the registry.", place: path,
-                advice: "Free some space there: a change needs it, and so does reading what a killed program has left in "
-                    + "the registry's log. Nothing has been lost.")
+                advice: "Free some space there: a change needs it, and so does reading what a killed program has left "
+                    + "in the registry's log. Nothing has been lost.")
         case .failed(let path, let detail, let sqliteCode):
             Diagnosis(
                 code: "registry.failed", category: .registryUnusable,

@@ -30,6 +30,8 @@ extension RegistryError {
             case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
             case EACCES, EPERM: self = .notPermitted(path: path)
             case EROFS: self = .readOnly(path: path)
+            case EMFILE, ENFILE:
+                self = .cannotOpen(path: path, reason: "there are too many open files (ulimit -n)")
             default:
                 self =
                     error.code == SQLITE_CANTOPEN

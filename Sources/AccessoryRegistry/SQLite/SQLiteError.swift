@@ -18,6 +18,9 @@ struct SQLiteError: Error, Hashable, Sendable {
     /// The primary result code.
     var code: Int32 { extendedCode & 0xFF }
 
+    /// Whether this process, or the whole host, has as many files open as it may have.
+    var isOutOfDescriptors: Bool { [EMFILE, ENFILE].contains(systemErrorNumber) }
+
     /// Whether the system had no space for what SQLite wrote: on the disk, in the user's share of it, or in a file.
     var isOutOfSpace: Bool { [ENOSPC, EDQUOT, EFBIG].contains(systemErrorNumber) }
 

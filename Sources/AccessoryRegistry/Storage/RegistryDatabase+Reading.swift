@@ -15,7 +15,9 @@ extension RegistryDatabase {
         try records(Self.byBSSID, [.integer(Int64(bssid.rawValue))], policy).first
     }
 
-    mutating func record(bluetoothAddress: BluetoothAddress, _ policy: DamagePolicy = .refuse) throws -> AccessoryRecord? {
+    mutating func record(
+        bluetoothAddress: BluetoothAddress, _ policy: DamagePolicy = .refuse
+    ) throws -> AccessoryRecord? {
         try records(Self.byBluetoothAddress, [.integer(Int64(bluetoothAddress.rawValue))], policy).first
     }
 

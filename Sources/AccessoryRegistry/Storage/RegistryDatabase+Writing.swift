@@ -49,6 +49,14 @@ extension RegistryDatabase {
     /// it still differs from the one before, which is all that a caller compares.
     private static func revision(after revision: Int) -> Int { revision == .max ? 1 : revision + 1 }
 
+    /// Sees whether a further accessory and a further change can have a number (AUTOINCREMENT gives none twice).
+    ///
+    /// - Throws: ``RegistryFileProblem/corrupt(_:)`` if another program has set a count to its end.
+    mutating func checkNumbersAreLeft() throws {
+        let last = try connection.integer("SELECT max(seq) FROM sqlite_sequence") ?? 0
+        if last == .max { throw RegistryFileProblem.corrupt("a count in the table sqlite_sequence is at its end") }
+    }
+
     private func columns(_ accessory: Accessory) throws -> [SQLiteValue] {
         [
             .text(accessory.displayName), .text(accessory.state.rawValue), SQLiteValue(accessory.ssid?.bytes),

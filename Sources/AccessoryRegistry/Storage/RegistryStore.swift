@@ -54,7 +54,9 @@ struct RegistryStore: ~Copyable {
     /// Whether a log could not be made, or the index of one: in the folder of the registry nothing can be created, or,
     /// for who only reads, there is no space for them.
     private func canReadSnapshot(after error: SQLiteError) -> Bool {
-        error.code == SQLiteError.cannotOpen || error.code == SQLiteError.readOnly
+        // A file could be made there, had this process or the host not too many open already.
+        guard !error.isOutOfDescriptors else { return false }
+        return error.code == SQLiteError.cannotOpen || error.code == SQLiteError.readOnly
             || access == .readOnly && (error.code == SQLiteError.full || error.isOutOfSpace)
     }
 
@@ -152,6 +154,7 @@ struct RegistryStore: ~Copyable {
             defer { database.connection.rollBack() }
             let version = try database.connection.integer("PRAGMA user_version") ?? 0
             try database.connection.execute(script: "PRAGMA user_version = \(version)")
+            try database.checkNumbersAreLeft()
         }
         guard isWritten != nil else { throw RegistryFileProblem.readOnly }
         // What is taken back never reaches the disk, so that it is full has to be asked for.
@@ -170,6 +173,10 @@ struct RegistryStore: ~Copyable {
                 return value
             } catch {
                 database.connection.rollBack()
+                // SQLite says of numbers that are used up what it says of a full disk.
+                if let error = error as? SQLiteError, error.code == SQLiteError.full {
+                    try database.checkNumbersAreLeft()
+                }
                 throw error
             }
         }
