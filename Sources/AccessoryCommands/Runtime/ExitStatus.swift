@@ -26,6 +26,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case registryBusy = 33
     case hungUp = 129
     case interrupted = 130
+    case quit = 131
     case outputClosed = 141
     case terminated = 143
 
@@ -64,6 +65,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
             switch signal {
             case .hangUp: .hungUp
             case .interrupt: .interrupted
+            case .quit: .quit
             case .terminate: .terminated
             }
     }
@@ -95,6 +97,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
         case .registryBusy: "Another process held the registry for too long."
         case .hungUp: "Ended by SIGHUP, after cleaning up."
         case .interrupted: "Ended by Ctrl-C (SIGINT) after cleaning up, or called off at a question."
+        case .quit: "Ended by Ctrl-\\ (SIGQUIT), after cleaning up."
         case .outputClosed: "Whatever read the output went away (SIGPIPE)."
         case .terminated: "Ended by SIGTERM, after cleaning up."
         }

@@ -14,8 +14,9 @@ final class FileDescriptorInput: StandardInput {
 
     func readLine() async throws -> String? { try await readLineBytes().map { String(decoding: $0, as: UTF8.self) } }
 
-    func readSecretLine(_ ask: () -> Void) async throws -> [UInt8]? {
-        guard let echo = TerminalEcho(disabledOn: descriptor) else { return nil }
+    func readSecretLine(_ ask: @escaping @Sendable () -> Void) async throws -> [UInt8]? {
+        ForegroundTerminal.stopInBackground(of: descriptor)
+        guard let echo = TerminalEcho(disabledOn: descriptor, resumed: ask) else { return nil }
         defer { echo.restore() }
         ask()
         return try await readLineBytes()
@@ -50,12 +51,16 @@ final class FileDescriptorInput: StandardInput {
 
     /// Reads once. False at the end of the input.
     private func fill() async throws -> Bool {
+        ForegroundTerminal.stopInBackground(of: descriptor)
         try await waitUntilReadable()
         var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = read(descriptor, &buffer, buffer.count)
+        let (count, error) = ForegroundTerminal.use {
+            let count = read(descriptor, &buffer, buffer.count)
+            return (count, errno)
+        }
         if count < 0 {
-            guard errno == EINTR || errno == EAGAIN else {
-                throw InputError(reason: String(cString: strerror(errno)))
+            guard error == EINTR || error == EAGAIN else {
+                throw InputError(reason: String(cString: strerror(error)))
             }
             return true
         }

@@ -18,12 +18,12 @@ public protocol StandardInput: Sendable {
     /// input is no terminal.
     ///
     /// - Parameter ask: Asks for it. Called when nothing that is typed is shown any more, so that an answer that comes
-    ///   at once is neither shown nor lost.
+    ///   at once is neither shown nor lost; and again when the program goes on after it was stopped.
     /// - Throws: `CancellationError` as soon as the task is cancelled.
-    func readSecretLine(_ ask: () -> Void) async throws -> [UInt8]?
+    func readSecretLine(_ ask: @escaping @Sendable () -> Void) async throws -> [UInt8]?
 }
 
 extension StandardInput {
     /// Nothing: only a terminal can be told to show nothing.
-    public func readSecretLine(_ ask: () -> Void) async throws -> [UInt8]? { nil }
+    public func readSecretLine(_ ask: @escaping @Sendable () -> Void) async throws -> [UInt8]? { nil }
 }

@@ -4,6 +4,8 @@ public enum TerminationSignal: Int32, Hashable, Sendable, CaseIterable {
     case hangUp = 1
     /// SIGINT: Ctrl-C.
     case interrupt = 2
+    /// SIGQUIT: Ctrl-\.
+    case quit = 3
     /// SIGTERM.
     case terminate = 15
 }

@@ -7,5 +7,5 @@ struct LostInput: StandardInput {
     var isTerminal: Bool { true }
     func readLine() async throws -> String? { throw Self.failure }
     func readAll(limit: Int) async throws -> [UInt8] { throw Self.failure }
-    func readSecretLine(_ ask: () -> Void) async throws -> [UInt8]? { throw Self.failure }
+    func readSecretLine(_ ask: @escaping @Sendable () -> Void) async throws -> [UInt8]? { throw Self.failure }
 }

@@ -16,7 +16,7 @@ final class ScriptedInput: StandardInput {
         return lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     }
 
-    func readSecretLine(_ ask: () -> Void) async throws -> [UInt8]? {
+    func readSecretLine(_ ask: @escaping @Sendable () -> Void) async throws -> [UInt8]? {
         guard isTerminal else { return nil }
         ask()
         return try await readLine().map { Array($0.utf8) }
