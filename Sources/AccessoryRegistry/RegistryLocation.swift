@@ -1,5 +1,3 @@
-import Glibc
-
 /// Where the registry is, and why there.
 ///
 /// Root has a registry of its own: what `sudo` records is not in the registry of the user who called it.
@@ -43,8 +41,8 @@ public struct RegistryLocation: Hashable, Sendable {
             self.init(path: Self.systemPath, source: .system)
         } else {
             let data =
-                Self.absolute(environment["XDG_DATA_HOME"])
-                ?? (Self.absolute(environment["HOME"]) ?? Self.home(of: effectiveUserID)) + "/.local/share"
+                UserHome.absolute(environment["XDG_DATA_HOME"])
+                ?? UserHome.path(environment: environment, effectiveUserID: effectiveUserID) + "/.local/share"
             self.init(path: data + "/accessory-setup/registry.sqlite", source: .user)
         }
     }
@@ -57,24 +55,5 @@ public struct RegistryLocation: Hashable, Sendable {
     /// The path alone; see ``init(option:environment:effectiveUserID:)``.
     public static func path(option: String?, environment: [String: String], effectiveUserID: UInt32) -> String {
         RegistryLocation(option: option, environment: environment, effectiveUserID: effectiveUserID).path
-    }
-
-    /// The folder, without a slash at its end; nil unless its path is absolute.
-    private static func absolute(_ directory: String?) -> String? {
-        guard var directory, directory.utf8.first == UInt8(ascii: "/") else { return nil }
-        while directory.utf8.last == UInt8(ascii: "/") { directory.removeLast() }
-        return directory
-    }
-
-    /// The home folder that the user database names, for a process without `HOME`, such as a service.
-    private static func home(of user: UInt32) -> String {
-        var entry = passwd()
-        var found: UnsafeMutablePointer<passwd>?
-        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16_384) { buffer in
-            guard let memory = buffer.baseAddress,
-                getpwuid_r(user, &entry, memory, buffer.count, &found) == 0, found != nil, let home = entry.pw_dir
-            else { return "" }
-            return absolute(String(cString: home)) ?? ""
-        }
     }
 }

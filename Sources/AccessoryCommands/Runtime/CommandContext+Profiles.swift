@@ -1,4 +1,5 @@
 import AccessoryModel
+import AccessoryRegistry
 import TerminalText
 
 extension CommandContext {
@@ -6,7 +7,8 @@ extension CommandContext {
     var profileDirectories: ProfileDirectories {
         if let directory = options.profilesDirectory { return ProfileDirectories(paths: [directory]) }
         return ProfileDirectories(
-            environment: environment.variables, home: environment.variables["HOME"],
+            environment: environment.variables,
+            home: UserHome.path(environment: environment.variables, effectiveUserID: environment.effectiveUserID),
             executablePath: environment.executablePath)
     }
 

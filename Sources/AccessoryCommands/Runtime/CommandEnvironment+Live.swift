@@ -7,7 +7,8 @@ import Glibc
 extension CommandEnvironment {
     /// The environment of this process.
     ///
-    /// Turns SIGPIPE into an error of the write, so it is called once, first of all.
+    /// Turns SIGPIPE, and SIGXFSZ at a limit of the size of files, into an error of the write, so it is called once, first
+    /// of all.
     ///
     /// - Parameter radioHost: Reaches for the host's Wi-Fi radios.
     public static func live(
@@ -15,6 +16,7 @@ extension CommandEnvironment {
     ) -> CommandEnvironment {
         StandardStreams.reserveClosed()
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         let variables = ProcessInfo.processInfo.environment
         let userID = geteuid()
         let places = HostPlaces(environment: variables, effectiveUserID: userID)

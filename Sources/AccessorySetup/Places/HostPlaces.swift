@@ -22,9 +22,9 @@ public struct HostPlaces: Hashable, Sendable {
     /// Where a user's own state is kept (XDG Base Directory Specification), and root's.
     private static func stateDirectory(_ variables: [String: String], _ userID: UInt32) -> String {
         if userID == 0 { return "/var/lib/accessory-setup" }
-        if let directory = variables["XDG_STATE_HOME"], directory.hasPrefix("/") {
-            return directory + "/accessory-setup"
-        }
-        return (variables["HOME"] ?? "") + "/.local/state/accessory-setup"
+        let state =
+            UserHome.absolute(variables["XDG_STATE_HOME"])
+            ?? UserHome.path(environment: variables, effectiveUserID: userID) + "/.local/state"
+        return state + "/accessory-setup"
     }
 }
