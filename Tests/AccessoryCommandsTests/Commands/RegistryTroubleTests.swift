@@ -67,11 +67,43 @@ import Testing
         #expect(try workbench.accessories == [])
     }
 
+    /// Reading changes nothing, and needs no room.
+    @Test(arguments: [["list"], ["show", "Lamp"]])
+    func oneOnAFullDiskIsRead(_ words: [String]) async throws {
+        let registry = try RegistryFixture()
+        try registry.record("Lamp", bssid: 0xA803_2AB0_0001)
+        let outcome = try await runWithoutRoom(words + ["--registry", registry.path])
+        #expect(outcome.status == ExitStatus.done.rawValue)
+        #expect(outcome.output.contains("Lamp"))
+    }
+
+    /// The others are listed, the damaged one is named, and can be forgotten.
+    @Test func aDamagedRecordIsNamed() async throws {
+        let registry = try RegistryFixture()
+        let lamp = try registry.record("Lamp", bssid: 0xA803_2AB0_0001)
+        try registry.record("Plug", bssid: 0xA803_2AB0_0002)
+        do {
+            let connection = try Connection(path: registry.path, mode: .readWrite, busyTimeoutMilliseconds: 1000)
+            try connection.execute(script: "UPDATE accessory SET descriptor = '{bad' WHERE number = 1")
+        }
+        for words in [["list"], ["list", "--json"]] {
+            let program = registry.program()
+            #expect(await program.run(words) == .registryUnusable)
+            #expect(program.output.text.contains("Plug"))
+            #expect(program.errors.text.contains(lamp.id.description))
+            if words.contains("--json") {
+                #expect(try JSONSchema("accessory-list.json").violations(of: program.output.text) == [])
+            }
+        }
+        #expect(await registry.program().run("remove", "Lamp", "--yes") == .done)
+        #expect(await registry.program().run("list") == .done)
+    }
+
     private func runWithoutRoom(_ words: [String]) async throws -> ChildProcess.Outcome {
         let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             .appending(path: "accessoryctl").path
         return try await ChildProcess.run(
-            "/bin/sh", ["-c", #"trap "" XFSZ; ulimit -f 0; exec "$@""#, "sh", program] + words,
+            "/bin/sh", ["-c", #"ulimit -f 0; exec "$@""#, "sh", program] + words,
             environment: ["HOME": "/nonexistent"])
     }
 
