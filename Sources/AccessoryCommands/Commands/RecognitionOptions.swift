@@ -57,10 +57,10 @@ struct RecognitionOptions: Sendable {
         var words: [String] = []
         switch wanted {
         case .any: break
-        case .profile(let id): words += [Self.profile.spelling, id]
+        case .profile(let id): words += Self.profile.words(id)
         case .descriptor(let descriptor):
-            if let ssid = descriptor.ssid { words += [Self.ssid.spelling, ssid.argumentForm] }
-            if let prefix = descriptor.ssidPrefix { words += [Self.ssidPrefix.spelling, prefix.argumentForm] }
+            if let ssid = descriptor.ssid { words += Self.ssid.words(ssid.argumentForm) }
+            if let prefix = descriptor.ssidPrefix { words += Self.ssidPrefix.words(prefix.argumentForm) }
         }
         if let bssid { words += [Self.bssid.spelling, bssid.description] }
         return words

@@ -12,7 +12,7 @@ struct ArgumentParser {
         var words = words[...]
         var optionsEnded = false
         while let word = words.popFirst() {
-            guard !optionsEnded, word.hasPrefix("-"), word.utf8.count > 1 else {
+            guard !optionsEnded, let optionWord = OptionWord(word) else {
                 positional.append(word)
                 continue
             }
@@ -20,7 +20,7 @@ struct ArgumentParser {
                 optionsEnded = true
                 continue
             }
-            let (option, inlineValue) = try option(for: word)
+            let (option, inlineValue) = try option(for: optionWord)
             if option == .help { return nil }
             try take(option, inlineValue, from: &words, into: &parsed)
         }
@@ -29,9 +29,8 @@ struct ArgumentParser {
         return parsed
     }
 
-    private func option(for word: String) throws(UsageError) -> (Option, value: String?) {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let spelling = parts[0]
+    private func option(for word: OptionWord) throws(UsageError) -> (Option, value: String?) {
+        let spelling = word.spelling
         let found = command.options.first { option in
             option.spelling == spelling || option.short.map { "-\($0)" == spelling } == true
         }
@@ -39,7 +38,7 @@ struct ArgumentParser {
             let nearest = NearestName.of(spelling, among: command.options.map(\.spelling))
             throw .unknownOption(spelling, command: fullName, nearest: nearest)
         }
-        return (found, parts.count == 2 ? parts[1] : nil)
+        return (found, word.value)
     }
 
     private func take(

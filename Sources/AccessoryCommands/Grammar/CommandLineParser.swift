@@ -15,10 +15,10 @@ struct CommandLineParser {
     ) throws -> Invocation {
         var words = words
         var shared = shared
-        while let word = words.first, word.hasPrefix("-"), word.utf8.count > 1 {
+        while let word = words.first, let option = OptionWord(word) {
             if word == "--help" || word == "-h" { return .help(path) }
             if word == "--version", path.isEmpty { return .version }
-            shared += try sharedOption(from: &words, path: path)
+            shared += try sharedOption(option, from: &words, path: path)
         }
         guard let word = words.popFirst() else {
             if path.isEmpty { return .nothing }
@@ -40,17 +40,19 @@ struct CommandLineParser {
     }
 
     /// Takes a shared option and its value off the front of `words`.
-    private func sharedOption(from words: inout ArraySlice<String>, path: [String]) throws(UsageError) -> [String] {
+    private func sharedOption(
+        _ option: OptionWord, from words: inout ArraySlice<String>, path: [String]
+    ) throws(UsageError) -> [String] {
         guard let word = words.popFirst() else { return [] }
-        let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
-        guard word.hasPrefix("--"), let option = Option.shared.first(where: { $0.name == name }) else {
+        guard let shared = Option.shared.first(where: { $0.spelling == option.spelling }) else {
             let known = Option.shared + [.help, .version]
+            let name = String(Substring(option.spelling.utf8.drop { $0 == UInt8(ascii: "-") }))
             throw .unknownOption(
                 word, command: path.isEmpty ? nil : path.joined(separator: " "),
                 nearest: NearestName.of("--\(name)", among: known.map(\.spelling)))
         }
         // A value that is missing, or that is another option, is for the command's own parser to say.
-        guard option.valueName != nil, !word.contains("="), let value = words.first, !value.hasPrefix("-") else {
+        guard shared.valueName != nil, option.value == nil, let value = words.first, !OptionWord.hasHyphen(value) else {
             return [word]
         }
         words.removeFirst()
@@ -58,7 +60,7 @@ struct CommandLineParser {
     }
 
     private func help(_ topic: [String]) throws(UsageError) -> Invocation {
-        let topic = topic.filter { !$0.hasPrefix("-") }
+        let topic = topic.filter { !OptionWord.hasHyphen($0) }
         var siblings = commands.commands
         var path: [String] = []
         for word in topic {

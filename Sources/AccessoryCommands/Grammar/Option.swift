@@ -32,6 +32,11 @@ public struct Option: Hashable, Sendable {
     /// As it is typed, such as `--json`.
     public var spelling: String { "--\(name)" }
 
+    /// The words that give it a value: one where the value begins with a hyphen, which would be taken for an option.
+    func words(_ value: String) -> [String] {
+        OptionWord.hasHyphen(value) ? ["\(spelling)=\(value)"] : [spelling, value]
+    }
+
     /// As it is shown in help, such as `--registry <PATH>`.
     var label: String { spelling + (valueName.map { " <\($0)>" } ?? "") }
 }

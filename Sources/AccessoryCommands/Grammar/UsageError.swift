@@ -59,7 +59,8 @@ public enum UsageError: Hashable, DiagnosedError {
                 place: option)
         case .missingValue(let option, let valueName):
             Diagnosis(
-                code: "usage.missingValue", category: .invalidInput, message: "'\(option)' needs a \(valueName).",
+                code: "usage.missingValue", category: .invalidInput,
+                message: "'\(option)' needs \(Self.article(of: valueName)) \(valueName).",
                 place: option, advice: "Write \(option)=\(valueName) if the value begins with a hyphen.")
         case .emptyValue(let option):
             Diagnosis(
@@ -92,8 +93,14 @@ public enum UsageError: Hashable, DiagnosedError {
                 message: "'\(Excerpt.of(value))' is not \(expected).", place: place)
         case .requiredOption(let option, let reason):
             Diagnosis(
-                code: "usage.requiredOption", category: .invalidInput, message: "'\(option)' is required \(reason).",
+                code: "usage.requiredOption", category: .invalidInput, message: "It is required \(reason).",
                 place: option)
         }
+    }
+
+    /// The article of a value's name as it is spoken: an ADDRESS, an SSID, a PATH.
+    private static func article(of name: String) -> String {
+        let isVowel = name.utf8.first.map { "AEIOU".utf8.contains($0) } ?? false
+        return isVowel || ["N", "SSID"].contains(name) ? "an" : "a"
     }
 }

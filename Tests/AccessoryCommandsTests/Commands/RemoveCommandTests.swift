@@ -41,7 +41,7 @@ import Testing
         try registry.record("Lamp", bssid: 0xA803_2AB0_0001)
         let program = registry.program(input: ["y"])
         #expect(await program.run("remove", "Lamp") == .usage)
-        #expect(program.errors.text == "accessoryctl: --yes: '--yes' is required where nobody can be asked.\n")
+        #expect(program.errors.text == "accessoryctl: --yes: It is required where nobody can be asked.\n")
         #expect(try registry.open().count() == 1)
     }
 
