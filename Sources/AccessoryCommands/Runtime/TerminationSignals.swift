@@ -58,11 +58,44 @@ public enum TerminationSignals {
         return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 
+    /// Whether the concurrency pool, on which whoever listens runs, comes to its work. Where the system gives it no thread
+    /// it never does, and a signal that is not heard would leave a program that can't be ended.
+    private static var canBeHeard: Bool {
+        let answers = Flag()
+        Task.detached { answers.isSet.store(true, ordering: .releasing) }
+        for _ in 0..<patience / look {
+            if answers.isSet.load(ordering: .acquiring) { return true }
+            usleep(look)
+        }
+        return false
+    }
+
+    /// How long the pool may be busy with something else, in microseconds: longer than a call waits for a registry.
+    private static let patience: UInt32 = 10_000_000
+    private static let look: UInt32 = 20_000
+
+    private final class Flag: Sendable {
+        let isSet = Atomic(false)
+    }
+
+    /// Gives the signal its usual effect, and has it.
+    private static func end(by number: TerminationSignal) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number.rawValue)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        signal(number.rawValue, SIG_DFL)
+        raise(number.rawValue)
+    }
+
     private static func read(from descriptor: Int32, into continuation: AsyncStream<TerminationSignal>.Continuation) {
         var byte: UInt8 = 0
         while true {
             let count = Glibc.read(descriptor, &byte, 1)
-            if count == 1, let signal = TerminationSignal(rawValue: Int32(byte)) { continuation.yield(signal) }
+            if count == 1, let signal = TerminationSignal(rawValue: Int32(byte)) {
+                continuation.yield(signal)
+                if !canBeHeard { end(by: signal) }
+            }
             if count == 0 || count < 0 && errno != EINTR { return }
         }
     }
