@@ -38,7 +38,10 @@ public struct CommandContext: Sendable {
     public func ask(_ question: String) async throws -> String? {
         output.prompt(question + " ")
         do {
-            return try await environment.standardInput.readLine()
+            let answer = try await environment.standardInput.readLine()
+            // The end of the input (Ctrl-D) leaves the line open.
+            if answer == nil { output.note("") }
+            return answer
         } catch {
             // Whatever is said next begins on a line of its own.
             output.note("")

@@ -18,7 +18,7 @@ public enum JSONSyntaxError: Hashable, Sendable, Error {
             JSONIssue(
                 code: "json.tooLarge", path: "",
                 message: "The file is larger than \(JSONDocument.maximumSize / 1_048_576) MiB.",
-                expected: "\(JSONDocument.maximumSize) bytes at most", advice: "Split the file.")
+                expected: "\(JSONDocument.maximumSize) bytes at most", advice: "Leave out what is not needed.")
         case .notUTF8:
             JSONIssue(
                 code: "json.notUTF8", path: "", message: "The file is not UTF-8 text.", expected: "UTF-8 text",

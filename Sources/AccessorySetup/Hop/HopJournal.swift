@@ -71,14 +71,14 @@ public struct HopJournal: Sendable {
 
     /// The radios that have a record, in the order of their names.
     ///
-    /// - Throws: ``HopJournalError/unreadable(path:reason:)`` if the folder is there and can't be read.
+    /// - Throws: ``HopJournalError/unreadableFolder(path:)`` if the folder is there and can't be read.
     public func interfaces() throws(HopJournalError) -> [String] {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: directory)
         } catch {
             guard access(directory, F_OK) == 0 || errno == EACCES else { return [] }
-            throw .unreadable(path: directory, reason: "the folder can't be read")
+            throw .unreadableFolder(path: directory)
         }
         return names.filter { $0.hasSuffix(Self.suffix) }.map { String($0.dropLast(Self.suffix.count)) }.sorted()
     }

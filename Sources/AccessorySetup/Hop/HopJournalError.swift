@@ -4,6 +4,8 @@ public import AccessoryModel
 public enum HopJournalError: Hashable, DiagnosedError {
     case unwritable(path: String, reason: String)
     case unreadable(path: String, reason: String)
+    /// The folder of the records is there, and can't be looked into.
+    case unreadableFolder(path: String)
     case unremovable(path: String, reason: String)
 
     public var diagnosis: Diagnosis {
@@ -18,6 +20,11 @@ public enum HopJournalError: Hashable, DiagnosedError {
                 code: "hop.journalUnremovable", category: .unreadableFile,
                 message: "The hop is over and its record can't be removed: \(reason).", place: path,
                 advice: "Delete the file; the radio is as it was before.")
+        case .unreadableFolder(let path):
+            Diagnosis(
+                code: "hop.journalUnreadable", category: .unreadableFile,
+                message: "The records of hops can't be read: this user may not look into their folder.", place: path,
+                advice: "Run this as the user who set accessories up, or mend the folder's permissions.")
         case .unreadable(let path, let reason):
             Diagnosis(
                 code: "hop.journalUnreadable", category: .unreadableFile,

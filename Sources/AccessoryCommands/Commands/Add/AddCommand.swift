@@ -19,7 +19,8 @@ struct AddCommand: CommandAction {
             "Looks for the accessory, joins its hotspot, records it in the registry, and puts the host's network back. "
                 + "A free radio is preferred, so that the host stays on its network meanwhile.",
             "On a terminal it asks which accessory is meant when there are several, and before it takes a radio from "
-                + "the host's network. Elsewhere it never asks: several accessories are an error that lists them.",
+                + "the host's network. Elsewhere, and with --json, it never asks: it takes the radio, and several accessories "
+                + "are an error that lists them.",
             "With --ssid or --ssid-prefix the name alone decides: no profile is used, so neither are its published "
                 + "passphrase and its address, and none is recorded.",
             "Nothing is saved in NetworkManager. If the process is killed, NetworkManager leaves the hotspot by itself.",
