@@ -70,6 +70,15 @@ import Testing
         #expect(try registry.checkHealth().isHealthy)
     }
 
+    /// Also by an observation that has nothing to put in the place of what was lost.
+    @Test func recordingWhatSaysNothingNewMendsIt() throws {
+        try execute("UPDATE accessory SET descriptor = '{bad' WHERE number = 1")
+        let recorded = try registry.record(AccessoryObservation(bssid: Sample.bssid(1)), at: Sample.later)
+        #expect(recorded.outcome == .changed)
+        #expect(recorded.accessory.descriptor == nil)
+        #expect(try registry.page().accessories == [recorded.accessory, plug])
+    }
+
     @Test(
         arguments: damages + [
             "UPDATE change SET details = '[[['", "UPDATE change SET kind = 'eaten'",
