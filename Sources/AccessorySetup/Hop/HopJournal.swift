@@ -12,9 +12,8 @@ public struct HopJournal: Sendable {
 
     /// Writes a record so that it survives a crash of the machine, replacing the radio's earlier one.
     public func write(_ record: HopRecord) throws(HopJournalError) {
-        try makeDirectory()
         let path = path(for: record.interface)
-        let temporary = path + ".new"
+        let file = DurableFile(path: path)
         let bytes: Data
         do {
             let encoder = JSONEncoder()
@@ -24,30 +23,20 @@ public struct HopJournal: Sendable {
         } catch {
             throw .unwritable(path: path, reason: "the record can't be encoded")
         }
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw .unwritable(path: path, reason: Self.reason()) }
-        let isWritten = bytes.withUnsafeBytes { Self.writeAll($0, to: descriptor) } && fsync(descriptor) == 0
-        let reason = Self.reason()
-        close(descriptor)
-        guard isWritten else {
-            unlink(temporary)
-            throw .unwritable(path: path, reason: reason)
+        do throws(DurableFile.Failure) { try file.makeFolder() } catch {
+            throw .unwritable(path: directory, reason: error.reason)
         }
-        guard rename(temporary, path) == 0 else {
-            let reason = Self.reason()
-            unlink(temporary)
-            throw .unwritable(path: path, reason: reason)
+        do throws(DurableFile.Failure) { try file.write(bytes) } catch {
+            throw .unwritable(path: path, reason: error.reason)
         }
-        syncDirectory()
     }
 
     /// Removes a radio's record. One that is not there is no error.
     public func remove(_ interface: String) throws(HopJournalError) {
         let path = path(for: interface)
-        guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else {
-            throw .unremovable(path: path, reason: Self.reason())
+        do throws(DurableFile.Failure) { try DurableFile(path: path).remove() } catch {
+            throw .unremovable(path: path, reason: error.reason)
         }
-        syncDirectory()
     }
 
     /// A radio's record; nil if it has none.
@@ -88,34 +77,4 @@ public struct HopJournal: Sendable {
     private func path(for interface: String) -> String {
         "\(directory)/\(interface.replacing("/", with: "_"))\(Self.suffix)"
     }
-
-    private func makeDirectory() throws(HopJournalError) {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw .unwritable(path: directory, reason: "the folder can't be created")
-        }
-    }
-
-    /// A file's name is only safe on the disk once its folder is.
-    private func syncDirectory() {
-        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
-    }
-
-    private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
-    }
-
-    private static func reason() -> String { String(cString: strerror(errno)) }
 }

@@ -1,4 +1,5 @@
 import AccessoryModel
+import AccessorySetup
 import FoundationEssentials
 import Glibc
 
@@ -17,11 +18,11 @@ struct ConfigurationStore: Sendable {
 
     /// All that have not expired, in the order of their names.
     func all(at date: Date) throws(ConfigurationStoreError) -> [StoredConfiguration] {
+        guard access(path, F_OK) == 0 else { return [] }
         let data: Data
-        do {
-            data = try Data(contentsOf: URL(filePath: path))
+        do throws(JSONFileError) {
+            data = Data(try JSONFile.contents(at: path))
         } catch {
-            guard access(path, F_OK) == 0 else { return [] }
             throw .unreadable(path: path, reason: "the file can't be read")
         }
         let decoder = JSONDecoder()
@@ -49,12 +50,9 @@ struct ConfigurationStore: Sendable {
     private func change(
         at date: Date, _ body: (inout [StoredConfiguration]) -> Void
     ) throws(ConfigurationStoreError) {
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw .unwritable(path: folder, reason: "the folder can't be created")
+        let file = DurableFile(path: path)
+        do throws(DurableFile.Failure) { try file.makeFolder() } catch {
+            throw .unwritable(path: file.folder, reason: error.reason)
         }
         // Another process of the same program may be changing them too.
         let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -66,13 +64,14 @@ struct ConfigurationStore: Sendable {
         var all = try all(at: date)
         body(&all)
         all.sort { ($0.name, $0.isPrefix ? 1 : 0) < ($1.name, $1.isPrefix ? 1 : 0) }
-        do {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            encoder.dateEncodingStrategy = .iso8601
-            try encoder.encode(all).write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            throw .unwritable(path: path, reason: "the file can't be written")
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        guard let bytes = try? encoder.encode(all) else {
+            throw .unwritable(path: path, reason: "the configurations can't be encoded")
+        }
+        do throws(DurableFile.Failure) { try file.write(bytes) } catch {
+            throw .unwritable(path: path, reason: error.reason)
         }
     }
 
